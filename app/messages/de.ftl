@@ -321,6 +321,17 @@ file-serial = Seriennummer
 file-crc = CRC32
 file-sha1 = SHA-1
 file-missing = fehlt
+file-patches = Patches daneben
+file-games =
+    { $count ->
+        [one] { $count } Spiel in diesem Archiv
+       *[other] { $count } Spiele in diesem Archiv
+    }
+file-games-more =
+    { $count ->
+        [one] und { $count } weiteres
+       *[other] und { $count } weitere
+    }
 own-pending = Dieses Spiel wurde gerade zugeordnet. Die Seite wird aktualisiert, sobald die Bibliothek neu geladen ist.
 identify-title = „{ $title }“ zuordnen
 identify-heading = Spiel zuordnen
@@ -1407,6 +1418,10 @@ left-out-extension = Keine Spieldatei für dieses System
 left-out-asked = Auf Wunsch ausgelassen
 left-out-link = Defekte Verknüpfungen
 left-out-outside = Verknüpfungen zu Orten außerhalb der ROM-Ordner; füge den Ort als ROM-Ordner hinzu, um ihn einzuschließen
+left-out-patch = Patches
+left-out-system = Papierkörbe, Snapshots und andere Ordner von Computer oder NAS
+left-out-again = Verknüpfungen zu Ordnern, die schon gezeigt werden
+left-out-picture = AVIF- und JPEG-XL-Bilder, die sich nicht zeigen lassen; nimm JPEG, PNG oder WebP
 left-out-other = Andere Gründe
 
 ## Rarer facts of a game
@@ -1529,6 +1544,7 @@ problem-crowded = Dieses System hat zu viele Dateien, oder seine Namen und Liste
 problem-rules-size = Eine Ausschlussdatei ist ein Text von höchstens { BYTES($size) }; diese wird nicht verwendet
 problem-rules = Diese Ausschlussdatei wird nicht verwendet ({ $error })
 problem-damaged = Der Inhalt ist nicht lesbar. Ist die Datei beschädigt?
+problem-unshown = Die AVIF- und JPEG-XL-Bilder darin ({ $error }) lassen sich nicht zeigen; nimm JPEG, PNG oder WebP
 problem-system-failed = Dieses System konnte nicht aktualisiert werden; seine Spiele bleiben, wie sie waren ({ $error })
 problem-incomplete = Das sieht nach einem Spiel aus, aber die Datei zum Starten fehlt ({ $error })
 problem-other = { $error }

@@ -326,6 +326,13 @@ file-serial = Serial
 file-crc = CRC32
 file-sha1 = SHA-1
 file-missing = missing
+file-patches = Patches beside it
+file-games =
+    { $count ->
+        [one] { $count } game in this archive
+       *[other] { $count } games in this archive
+    }
+file-games-more = and { NUMBER($count) } more
 own-pending = This game was just identified. This page updates once the library has reloaded.
 identify-title = Identify “{ $title }”
 identify-heading = Identify game
@@ -1448,6 +1455,10 @@ left-out-extension = Not a game file for this system
 left-out-asked = Excluded on request
 left-out-link = Broken links
 left-out-outside = Links to places outside the ROM folders; add the place as a ROM folder to include it
+left-out-patch = Patches
+left-out-system = Recycle bins, snapshots and other folders of your computer or NAS
+left-out-again = Links to folders that are already shown
+left-out-picture = AVIF and JPEG XL pictures, which can't be shown; use JPEG, PNG or WebP
 left-out-other = Other reasons
 
 ## of shelfcade_core::page::Fact: rare-fact-name
@@ -1578,6 +1589,7 @@ problem-crowded = This system has too many files, or its names and lists are too
 problem-rules-size = An ignore file is a text of at most { BYTES($size) }; this one isn't used
 problem-rules = This ignore file isn't used ({ $error })
 problem-damaged = Its contents can't be read. Is it damaged?
+problem-unshown = Its AVIF and JPEG XL pictures ({ $error }) can't be shown; use JPEG, PNG or WebP
 problem-system-failed = This system couldn't be updated; its games stay as they were ({ $error })
 problem-incomplete = It looks like a game, but the file that starts it is missing ({ $error })
 problem-other = { $error }

@@ -321,6 +321,13 @@ file-serial = N.º de serie
 file-crc = CRC32
 file-sha1 = SHA-1
 file-missing = falta
+file-patches = Parches junto a él
+file-games =
+    { $count ->
+        [one] { $count } juego en este archivo
+       *[other] { $count } juegos en este archivo
+    }
+file-games-more = y { NUMBER($count) } más
 own-pending = Este juego se acaba de identificar. La página se actualizará cuando la biblioteca se haya recargado.
 identify-title = Identificar «{ $title }»
 identify-heading = Identificar juego
@@ -1407,6 +1414,10 @@ left-out-extension = No es un archivo de juego de este sistema
 left-out-asked = Excluidos a petición
 left-out-link = Enlaces rotos
 left-out-outside = Enlaces a lugares fuera de las carpetas de ROM; añade el lugar como carpeta de ROM para incluirlo
+left-out-patch = Parches
+left-out-system = Papeleras, instantáneas y otras carpetas del ordenador o NAS
+left-out-again = Enlaces a carpetas que ya se muestran
+left-out-picture = Imágenes AVIF y JPEG XL, que no se pueden mostrar; usa JPEG, PNG o WebP
 left-out-other = Otros motivos
 
 ## Rarer facts of a game
@@ -1529,6 +1540,7 @@ problem-crowded = Este sistema tiene demasiados archivos, o sus nombres y listas
 problem-rules-size = Un archivo de exclusiones es un texto de { BYTES($size) } como máximo; este no se usa
 problem-rules = Este archivo de exclusiones no se usa ({ $error })
 problem-damaged = No se puede leer su contenido. ¿Está dañado?
+problem-unshown = Sus imágenes AVIF y JPEG XL ({ $error }) no se pueden mostrar; usa JPEG, PNG o WebP
 problem-system-failed = No se pudo actualizar este sistema; sus juegos siguen como estaban ({ $error })
 problem-incomplete = Parece un juego, pero falta el archivo que lo inicia ({ $error })
 problem-other = { $error }

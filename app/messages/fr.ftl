@@ -321,6 +321,17 @@ file-serial = N° de série
 file-crc = CRC32
 file-sha1 = SHA-1
 file-missing = absent
+file-patches = Patchs à côté
+file-games =
+    { $count ->
+        [one] { $count } jeu dans cette archive
+       *[other] { $count } jeux dans cette archive
+    }
+file-games-more =
+    { $count ->
+        [one] et { $count } autre
+       *[other] et { $count } autres
+    }
 own-pending = Ce jeu vient d’être identifié. Cette page se met à jour dès que la bibliothèque est rechargée.
 identify-title = Identifier « { $title } »
 identify-heading = Identifier le jeu
@@ -1407,6 +1418,10 @@ left-out-extension = Pas un fichier de jeu de ce système
 left-out-asked = Exclus sur demande
 left-out-link = Liens rompus
 left-out-outside = Liens vers des lieux hors des dossiers de ROM ; ajoutez le lieu comme dossier de ROM pour l’inclure
+left-out-patch = Patchs
+left-out-system = Corbeilles, instantanés et autres dossiers de l’ordinateur ou du NAS
+left-out-again = Liens vers des dossiers déjà affichés
+left-out-picture = Images AVIF et JPEG XL, qui ne peuvent pas s’afficher ; utilisez JPEG, PNG ou WebP
 left-out-other = Autres raisons
 
 ## Rarer facts of a game
@@ -1529,6 +1544,7 @@ problem-crowded = Ce système a trop de fichiers, ou des noms et des listes trop
 problem-rules-size = Un fichier d’exclusions est un texte d’au plus { BYTES($size) } ; celui-ci n’est pas utilisé
 problem-rules = Ce fichier d’exclusions n’est pas utilisé ({ $error })
 problem-damaged = Son contenu est illisible. Est-il endommagé ?
+problem-unshown = Ses images AVIF et JPEG XL ({ $error }) ne peuvent pas s’afficher ; utilisez JPEG, PNG ou WebP
 problem-system-failed = Ce système n’a pas pu être mis à jour ; ses jeux restent tels qu’ils étaient ({ $error })
 problem-incomplete = Cela ressemble à un jeu, mais le fichier qui le lance manque ({ $error })
 problem-other = { $error }

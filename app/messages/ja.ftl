@@ -217,6 +217,15 @@ file-serial = シリアル番号
 file-crc = CRC32
 file-sha1 = SHA-1
 file-missing = ありません
+file-patches = 同じ場所のパッチ
+file-games =
+    { $count ->
+       *[other] このアーカイブの{ $count }本のゲーム
+    }
+file-games-more =
+    { $count ->
+       *[other] ほか{ $count }本
+    }
 own-pending = ゲームの指定を受け付けました。ライブラリの再読み込みが終わると、このページも更新されます。
 identify-title = 「{ $title }」のゲームを指定
 identify-heading = ゲームを指定
@@ -1139,6 +1148,10 @@ left-out-extension = この機種のゲームではないファイル
 left-out-asked = 指定により除外
 left-out-link = リンク切れ
 left-out-outside = ROMフォルダーの外へのリンク。含めるには、リンク先をROMフォルダーに追加してください
+left-out-patch = パッチ
+left-out-system = ごみ箱・スナップショットなど、コンピューターやNASのフォルダー
+left-out-again = すでに表示しているフォルダーへのリンク
+left-out-picture = 表示できないAVIF・JPEG XLの画像。JPEG・PNG・WebPをお使いください
 left-out-other = その他の理由
 
 ## Rarer facts of a game
@@ -1255,6 +1268,7 @@ problem-crowded = この機種のファイルが多すぎるか、名前やリ�
 problem-rules-size = 除外ファイルに使えるのは{ BYTES($size) }以下のテキストです。このファイルは使いません
 problem-rules = この除外ファイルは使いません（{ $error }）
 problem-damaged = 内容を読み取れません。壊れていませんか？
+problem-unshown = AVIF・JPEG XLの画像（{ $error }枚）は表示できません。JPEG・PNG・WebPをお使いください
 problem-system-failed = この機種を更新できませんでした。ゲームは元のままです（{ $error }）
 problem-incomplete = ゲームのようですが、起動するファイルがありません（{ $error }）
 problem-other = { $error }

@@ -267,6 +267,16 @@ pub struct FileView {
     pub missing: bool,
 }
 
+/// The games in an archive of several.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct ArchiveContents {
+    /// File names of the first 50.
+    pub names: Vec<String>,
+    /// Number of all.
+    pub total: u32,
+}
+
 /// A variant of a game, which is one ROM.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = VariantItem))]
@@ -297,6 +307,12 @@ pub struct VariantView {
     pub sha1: Option<String>,
     /// Serial number by the maker, as on the box; null if unknown.
     pub serial: Option<String>,
+    /// Names of patches beside the file, at most 20.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub patches: Vec<String>,
+    /// The games in it, if it is an archive of several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub contents: Option<ArchiveContents>,
     /// Year of this release, if it differs from the game's.
     #[serde(skip)]
     pub year: Option<u16>,

@@ -28,7 +28,7 @@ pub use es_de::media_directory;
 pub use files::{Files, Opened};
 pub(crate) use finder::{FamilyFolders, Finder};
 pub use key::key_of;
-pub(crate) use layout::{is_hidden_folder, is_media, is_media_alone};
+pub(crate) use layout::{is_hidden_folder, is_media, is_media_alone, is_unshown_picture};
 pub(crate) use listing::is_list;
 pub(crate) use places::is_sibling;
 pub use words::GameWords;

@@ -4,6 +4,7 @@ use super::media;
 use crate::library_db::SetKind;
 use crate::search::tier_of;
 use rusqlite::{Connection, OptionalExtension, Row, params};
+use shelfcade_core::api::ArchiveContents;
 use shelfcade_core::art::media::MediaView;
 use shelfcade_core::fold::fold_key;
 use shelfcade_core::game::identity::Evidence;
@@ -23,7 +24,8 @@ const GAME: &str = "SELECT id, publisher, month, esrb, set_name, board, also, ca
      FROM game WHERE system = ?1 AND slug = ?2";
 
 const ROMS: &str = "SELECT rom.id, folder.path, rom.name, rom.set_kind, rom.size, rom.missing_since IS NOT NULL, \
-     rom.tier, rom.label, rom.regions, rom.evidence, rom.release, rom.crc, rom.sha1, rom.serial, rom.member \
+     rom.tier, rom.label, rom.regions, rom.evidence, rom.release, rom.crc, rom.sha1, rom.serial, rom.member, \
+     rom.patches, rom.contents, rom.contents_total \
      FROM rom JOIN folder ON folder.id = rom.folder_id \
      WHERE rom.game_id = ?1 ORDER BY rom.rank, rom.id LIMIT ?2";
 
@@ -211,8 +213,20 @@ fn variant(row: &Row<'_>, members: Vec<FileView>) -> rusqlite::Result<VariantVie
         crc: row.get::<_, Option<i64>>(11)?.map(|crc| format!("{:08X}", crc & i64::from(u32::MAX))),
         sha1: row.get::<_, Option<Vec<u8>>>(12)?.map(hex::encode),
         serial: row.get(13)?,
+        patches: lines(row.get(15)?),
+        contents: contents(row)?,
         year: None,
     })
+}
+
+fn contents(row: &Row<'_>) -> rusqlite::Result<Option<ArchiveContents>> {
+    let total: Option<u32> = row.get(17)?;
+    let names = lines(row.get(16)?);
+    Ok(total.map(|total| ArchiveContents { names, total }))
+}
+
+fn lines(text: Option<String>) -> Vec<String> {
+    text.iter().flat_map(|text| text.lines()).map(str::to_owned).collect()
 }
 
 /// Marks the first variant that isn't missing as preferred, or the first one if all are missing.

@@ -44,6 +44,8 @@ mod tests_contained;
 #[cfg(test)]
 mod tests_corrected;
 #[cfg(test)]
+mod tests_files;
+#[cfg(test)]
 mod tests_identify;
 #[cfg(test)]
 mod tests_many;

@@ -26,10 +26,18 @@ pub enum Ignored {
     Extension,
     /// Listed in `noload.txt` or an ignore file.
     Asked,
-    /// A dangling link, a link to a folder already read, a pipe or a device.
+    /// A dangling link, a pipe or a device.
     Link,
     /// A link out of the ROM folders, or the data folder.
     Outside,
+    /// A patch. Patches are listed with the game of the same name.
+    Patch,
+    /// A recycle bin, snapshots or other data of an operating system or NAS.
+    System,
+    /// A link to a folder that is read at another place.
+    Again,
+    /// A picture in a format that can't be shown.
+    Picture,
     /// A number unknown to this version; never stored.
     Other,
 }
@@ -63,6 +71,8 @@ pub enum ProblemKind {
     Rules,
     /// The content of an archive or image can't be read.
     Damaged,
+    /// A folder has pictures in a format that can't be shown; the detail is their number.
+    Unshown,
     /// The games of a system could not be read or written and stay as they were. The detail is the reason.
     SystemFailed,
     /// A folder looks like a game, but the file to start is missing; the detail is the system and the file.
@@ -128,6 +138,10 @@ mod tests {
             Ignored::Asked,
             Ignored::Link,
             Ignored::Outside,
+            Ignored::Patch,
+            Ignored::System,
+            Ignored::Again,
+            Ignored::Picture,
             Ignored::Other,
         ];
         assert!((0..).zip(all).all(|(number, reason)| Ignored::from_number(number) == reason));
@@ -146,6 +160,7 @@ mod tests {
             (ProblemKind::RulesSize, "rules-size"),
             (ProblemKind::Rules, "rules"),
             (ProblemKind::Damaged, "damaged"),
+            (ProblemKind::Unshown, "unshown"),
             (ProblemKind::SystemFailed, "system-failed"),
             (ProblemKind::Incomplete, "incomplete"),
         ] {

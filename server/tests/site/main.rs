@@ -13,6 +13,7 @@ mod descriptions;
 mod events;
 mod export;
 mod fetching;
+mod files;
 mod http;
 mod identify;
 mod languages;

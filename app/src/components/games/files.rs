@@ -34,6 +34,21 @@ fn media(out: &mut Markup, found: &[MediaView]) {
     out.raw("</ul></section>");
 }
 
+/// Writes a list of file names below a label; nothing if there are none.
+fn names(out: &mut Markup, label: &str, names: &[String], more: Option<String>) {
+    if names.is_empty() {
+        return;
+    }
+    out.raw("<h4>").text(label).raw("</h4><ul>");
+    for name in names {
+        out.raw("<li><bdi>").text(name).raw("</bdi></li>");
+    }
+    if let Some(more) = more {
+        out.raw("<li>").text(&more).raw("</li>");
+    }
+    out.raw("</ul>");
+}
+
 fn variant(out: &mut Markup, variant: &VariantView) {
     out.raw("<section class=\"file-block\"><h3><bdi>").text(&text::variant_name(variant)).raw("</bdi></h3><p>");
     out.text(text::evidence(variant.evidence)).raw("</p><ul>");
@@ -47,7 +62,14 @@ fn variant(out: &mut Markup, variant: &VariantView) {
         };
         out.raw("</span></li>");
     }
-    out.raw("</ul><dl>");
+    out.raw("</ul>");
+    names(out, text::file_patches(), &variant.patches, None);
+    if let Some(contents) = &variant.contents {
+        let more = contents.total.saturating_sub(contents.names.len() as u32);
+        let more = (more > 0).then(|| text::file_games_more(more.into()));
+        names(out, &text::file_games(contents.total.into()), &contents.names, more);
+    }
+    out.raw("<dl>");
     let facts = [
         (text::file_release(), &variant.release),
         (text::file_serial(), &variant.serial),

@@ -22,6 +22,8 @@ fn variant(label: &str, tier: Tier, evidence: Evidence) -> VariantView {
         crc: Some("2D206BF7".to_owned()),
         sha1: Some("de5822f4f2f7a55acb8926d4c0eaa63d5d989312".to_owned()),
         serial: None,
+        patches: Vec::new(),
+        contents: None,
         year: None,
     }
 }
@@ -31,6 +33,7 @@ pub fn game() -> GamePage {
     let translation = |label| variant(label, Tier::Translation, Evidence::None);
     let usa = VariantView { preferred: true, ..variant("USA", Tier::Original, Evidence::Hash) };
     let japan = VariantView { year: Some(1995), ..variant("Japan", Tier::Original, Evidence::Name) };
+    let japan = VariantView { patches: vec!["Chrono <Trigger> (Japan).ips".to_owned()], ..japan };
     let gone = VariantView { missing: true, ..variant("USA · Rev 1", Tier::Revision, Evidence::Folded) };
     GamePage {
         card: GameCard { variants: 7, ..games::named("Chrono Trigger") },

@@ -9,11 +9,12 @@ use super::places::{SearchFolder, find, join};
 use super::roms::{Roms, is_in};
 use super::sets::ListedSets;
 use super::titles::ListedTitles;
-use crate::io::beneath::{EntryKind, RomFolders};
+use crate::io::beneath::{EntryKind, ListedEntry, RomFolders};
 use rusqlite::{Connection, OptionalExtension, params};
 use rustc_hash::{FxHashMap, FxHashSet};
 use sha1::{Digest, Sha1};
 use shelfcade_core::art::media::MediaSource;
+use shelfcade_core::library::clutter::is_clutter;
 use shelfcade_core::library::system::SystemId;
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
@@ -57,6 +58,8 @@ pub(crate) struct Attached {
     pub is_regrouped: bool,
     /// Lists and folders that could not be read completely, with the reason.
     pub broken: Vec<(PathBuf, String)>,
+    /// Folders with pictures that can't be shown, and how many.
+    pub unshown: Vec<(PathBuf, u64)>,
     /// Fingerprint of the ROMs that media were matched to.
     pub roms_fingerprint: [u8; 20],
 }
@@ -75,7 +78,10 @@ impl Finder {
         let is_mounted = |root| {
             let mut is_empty = true;
             let opened = folders.open_folder(root, b"");
-            opened.is_ok_and(|folder| folders.list((root, b""), &folder, |_, _| is_empty = false).is_ok()) && !is_empty
+            let see = |name: &[u8], entry: std::io::Result<ListedEntry>| {
+                is_empty &= is_clutter(name, entry.is_ok_and(|entry| entry.kind == EntryKind::Dir));
+            };
+            opened.is_ok_and(|folder| folders.list((root, b""), &folder, see).is_ok()) && !is_empty
         };
         let mounted: Vec<bool> = (0..roots.len()).map(is_mounted).collect();
         let name = |path: &Path| path.file_name().unwrap_or_default().as_bytes().to_vec();
@@ -131,9 +137,12 @@ impl Finder {
         let seen: [u8; 20] = seen.finalize().into();
         let sql = "SELECT fingerprint FROM media_seen WHERE family = ?";
         let kept = |of: &str| db.query_row(sql, [of], |row| row.get::<_, Vec<u8>>(0)).optional();
+        let unshown = std::mem::take(&mut listing.unshown).into_iter();
+        let unshown = unshown.map(|(root, path, count)| (self.folders.disk_path(root, &path), count)).collect();
         let is_seen = kept(family.id)?.as_deref() == Some(&seen) && listing.broken.is_empty();
         if is_seen && self.is_as_listed(db, family.systems, &listing)? {
-            return Ok(Some(Attached { files: count(db, family.systems)?, roms_fingerprint, ..Attached::default() }));
+            let files = count(db, family.systems)?;
+            return Ok(Some(Attached { files, unshown, roms_fingerprint, ..Attached::default() }));
         }
         roms.index();
         let mut attach = Attach {
@@ -180,7 +189,7 @@ impl Finder {
         let seen = if broken.is_empty() { &seen[..] } else { &[] };
         keep_fingerprint(db, family.id, seen)?;
         let has_changed = has_changed | has_files_changed;
-        Ok(Some(Attached { files, has_changed, is_regrouped, broken, roms_fingerprint }))
+        Ok(Some(Attached { files, has_changed, is_regrouped, broken, unshown, roms_fingerprint }))
     }
 
     /// Returns true if a root is unavailable in which the library has ROMs or media. A configured folder that never

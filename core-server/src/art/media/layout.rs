@@ -53,6 +53,8 @@ enum Form {
 }
 
 const PICTURES: [&[u8]; 7] = [b"png", b"jpg", b"jpeg", b"webp", b"gif", b"bmp", b"apng"];
+/// Pictures that can't be decoded here.
+const UNSHOWN: [&[u8]; 2] = [b"avif", b"jxl"];
 const FILMS: [&[u8]; 7] = [b"mp4", b"webm", b"mkv", b"avi", b"mov", b"m4v", b"mpg"];
 
 /// Names of folders, suffixes and files that stand for a kind, as lower-case letters and digits. A word's position is
@@ -183,6 +185,12 @@ pub(super) const HIDDEN: [&[u8]; 2] = [b".media", b".res"];
 /// Returns true for hidden folders that are searched nevertheless.
 pub(crate) fn is_hidden_folder(name: &[u8]) -> bool {
     HIDDEN.contains(&name)
+}
+
+/// Returns true if a file's extension is that of a picture that can't be shown.
+pub(crate) fn is_unshown_picture(name: &[u8]) -> bool {
+    let (_, ext) = split(name);
+    UNSHOWN.iter().any(|known| ext.eq_ignore_ascii_case(known))
 }
 
 /// Returns true if a file's extension is that of a picture, a film or a document.

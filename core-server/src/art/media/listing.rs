@@ -1,10 +1,11 @@
 //! Lists the media files of one family: names, sizes and mtimes in flat vectors of bounded size.
 
-use super::layout::{is_media, is_text_folder};
+use super::layout::{is_media, is_text_folder, is_unshown_picture};
 use crate::io::beneath::{EntryKind, ListedEntry, RomFolders, is_outside};
 use crate::io::file_id::FileId;
 use rustc_hash::FxHashSet;
 use sha1::{Digest, Sha1};
+use shelfcade_core::library::clutter::is_clutter;
 use std::io;
 use tokio_util::sync::CancellationToken;
 
@@ -45,6 +46,8 @@ pub(super) struct MediaListing {
     pub files: Vec<ListedFile>,
     /// Folders that could not be read completely: root, path, reason.
     pub broken: Vec<(usize, Box<[u8]>, String)>,
+    /// Folders with pictures that can't be shown, and how many.
+    pub unshown: Vec<(usize, Box<[u8]>, u64)>,
     names: Vec<u8>,
     visited: FxHashSet<FileId>,
 }
@@ -84,6 +87,7 @@ impl MediaListing {
             let mut entries: Vec<ListedEntry> = Vec::new();
             let mut weight = self.weight();
             let mut failed = None;
+            let mut unshown = 0;
             let is_texts = is_text_folder(&path);
             let listed = folders.list((root, &path), &folder, |_, entry| {
                 let entry = match entry {
@@ -95,9 +99,10 @@ impl MediaListing {
                 };
                 let is_wanted = match entry.kind {
                     EntryKind::Dir => {
-                        depth < MAX_DEPTH && path.len() + entry.name.len() < MAX_PATH && entry.name[0] != b'.'
+                        depth < MAX_DEPTH && path.len() + entry.name.len() < MAX_PATH && !is_clutter(&entry.name, true)
                     }
                     EntryKind::File => {
+                        unshown += u64::from(is_unshown_picture(&entry.name));
                         let is_text = is_texts && entry.name.to_ascii_lowercase().ends_with(b".txt");
                         entry.size > 0 && (is_text || is_of_interest(&entry.name))
                     }
@@ -111,6 +116,9 @@ impl MediaListing {
             // Saved media of an unreadable folder are kept; the next scan tries again.
             if let Some(error) = listed.err().or(failed) {
                 self.broken.push((root, path.clone(), error.to_string()));
+            }
+            if unshown > 0 {
+                self.unshown.push((root, path.clone(), unshown));
             }
             entries.sort_unstable_by(|a, b| a.name.cmp(&b.name));
             let dir = self.dirs.len() as u32;

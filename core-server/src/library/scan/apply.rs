@@ -47,6 +47,12 @@ pub(super) fn apply_readings(
 }
 
 fn take_in(rom: &mut ScannedRom, reading: FileEvidence) {
+    rom.contents = reading.contents;
+    if rom.contents.is_some() {
+        // A zip of several games is none of them.
+        (rom.member, rom.crc, rom.sha1, rom.content_size) = (None, None, None, None);
+        return;
+    }
     let is_whole = match (rom.kind, is_archive(&split_name(&rom.name).1)) {
         (SetKind::File, true) => reading.is_whole || !reading.is_listed && rom.content_size.is_some(),
         (SetKind::File, false) => true,

@@ -6,26 +6,32 @@
 
 use super::systems::ScanSystem;
 use super::tree::split_name;
+use crate::art::media::is_unshown_picture;
+use shelfcade_core::library::clutter::{is_dotted, is_system_folder};
 use shelfcade_core::library::problem::Ignored;
 use shelfcade_core::library::system::{SYSTEMS, SystemKind};
 
 /// Extensions of saves and states of common emulators.
 const SAVES: &str = "\
      srm sav save state auto sst rtc mcr mcd gme vmp eep sra fla mpk nv nvm nvmem dsv hi ldci fs oops bsv bkr \
-     bcr brm ups wsr svs gci";
+     bcr brm wsr svs gci";
 
 /// Extensions of pictures, videos, music and manuals.
 const MEDIA: &str = "\
-     png jpg jpeg webp avif gif bmp svg tga ico mp4 mkv avi webm mov flv m4v mpg mpeg mp3 ogg flac wav opus m4a \
+     png jpg jpeg webp gif bmp svg tga ico mp4 mkv avi webm mov flv m4v mpg mpeg mp3 ogg flac wav opus m4a \
      aac wma mid pdf cbz cbr epub psd ttf pcm spc vgm vgz";
 
-/// Extensions of texts, frontend data, DATs, patches and operating system leftovers.
+/// Extensions of patches. RetroArch numbers those that it applies one after the other: `ips1`, `bps2`.
+const PATCHES: &str = "ips bps ups xdelta xdelta3 vcdiff ppf aps rup ebp";
+
+/// Extensions of texts, frontend data, DATs and operating system leftovers.
 const METADATA: &str = "\
      xml txt dat lpl nfo diz md5 sha1 sfv json html htm url ini cfg opt conf log csv tsv rtf doc docx fav rec \
-     bak old tmp part crdownload ips bps xdelta ppf cht db lnk desktop yml yaml rmp torrent m3u8 pls keys slangp \
+     bak old tmp part crdownload cht db lnk desktop yml yaml rmp torrent m3u8 pls keys slangp \
      glslp sh py bsv hash index";
 
-/// Arcade sets that are boards or devices, never games. The catalog knows more; these apply without one too.
+/// Arcade sets that are boards or devices, never games, in the folders of all systems, as emulators look for them beside
+/// the game. The catalog knows more; these apply without one too.
 const ARCADE_BIOS: &str = "\
      neogeo pgm qsound qsound_hle stvbios naomi naomi2 naomigd awbios cpzn1 cpzn2 decocass isgsm megaplay \
      megatech nss playch10 skns midssio ym2608 konamigx taitofx1 tps atpsx acpsx hng64 hikaru f355bios f355dlx \
@@ -47,41 +53,17 @@ const BIOS_FILES: &str = "\
      disk.rom|tos.img|sl31253.bin|sl31254.bin|sl90025.bin|ipl.rom|64dd_ipl*|pifdata.bin|bios.min|\
      skyscraper_bios.bin|rom1.bin|mt32_control.rom|mt32_pcm.rom";
 
-/// Folders in which operating systems, NAS devices and sync programs keep deleted files, older versions, indexes and
-/// markers, at any depth: Synology DSM, QNAP QTS, the freedesktop.org Trash specification, Windows, macOS, Syncthing,
-/// Resilio, Samba's `vfs_recycle`, ext4. Those that begin with a dot are hidden anyway.
-const SYSTEM_FOLDERS: &[&[u8]] = &[
-    b"#recycle",
-    b"#snapshot",
-    b"@eadir",
-    b"@recycle",
-    b"@recycle bin",
-    b"@recently-snapshot",
-    b"@sharebin",
-    b"@sharesnap",
-    b"@tmp",
-    b"network trash folder",
-    b"temporary items",
-    b"thevolumesettingsfolder",
-    b"$recycle.bin",
-    b"recycler",
-    b"recycled",
-    b"system volume information",
-    b"found.000",
-    b"lost+found",
-];
-
-/// Returns true for hidden files and folders, and for those of operating systems and NAS devices. A title may begin
-/// with a dot: `.hack//Infection`.
+/// Returns true for hidden files and folders, and for those of operating systems and NAS devices.
 pub(crate) fn is_hidden(name: &[u8], is_dir: bool) -> bool {
-    if is_dir && SYSTEM_FOLDERS.iter().any(|known| name.eq_ignore_ascii_case(known)) {
-        return true;
+    hidden_reason(name, is_dir).is_some()
+}
+
+/// Returns the reason to ignore a file or folder of this name on every system; `None` if there is none.
+pub(super) fn hidden_reason(name: &[u8], is_dir: bool) -> Option<Ignored> {
+    if is_dir && is_system_folder(name) {
+        return Some(Ignored::System);
     }
-    match name.first() {
-        Some(b'.') => is_dir || !(name.len() > 10 && name[..5].eq_ignore_ascii_case(b".hack")),
-        Some(b'_') => is_dir,
-        _ => false,
-    }
+    (is_dotted(name, is_dir) || is_dir && name.first() == Some(&b'_')).then_some(Ignored::Hidden)
 }
 
 /// Returns the reason to ignore a file of this name on a system, unless a sheet or playlist names it; `None` for a
@@ -100,6 +82,12 @@ pub(super) fn classify(name: &[u8], system: &ScanSystem) -> Option<Ignored> {
     if has_word(MEDIA, &ext) {
         return Some(Ignored::Media);
     }
+    if is_unshown_picture(name) {
+        return Some(Ignored::Picture);
+    }
+    if is_patch(&ext) {
+        return Some(Ignored::Patch);
+    }
     // On a system without playlists, a playlist is someone's music.
     if has_word(METADATA, &ext) || ext == "m3u" {
         return Some(Ignored::Metadata);
@@ -113,6 +101,18 @@ fn is_save(ext: &str) -> bool {
     let plain = ext.trim_end_matches(|c: char| c.is_ascii_digit());
     let numbered = plain.len() < ext.len() && matches!(plain, "state" | "sst" | "ss" | "st");
     numbered || has_word(SAVES, ext)
+}
+
+/// Returns true for extensions of patches, including numbered ones.
+fn is_patch(ext: &str) -> bool {
+    let plain = ext.trim_end_matches(|c: char| c.is_ascii_digit());
+    has_word(PATCHES, ext) || has_word(PATCHES, plain)
+}
+
+/// Returns true for extensions of files that are in folders of all kinds, although a system may use them for games:
+/// pictures, shortcuts, scripts.
+pub(super) fn is_everyday(ext: &str) -> bool {
+    is_save(ext) || is_patch(ext) || has_word(MEDIA, ext) || has_word(METADATA, ext)
 }
 
 /// Returns true if the name is a save on every system, so that no scan takes it for a game.
@@ -130,9 +130,13 @@ fn is_bios(name: &[u8], stem: &[u8], system: &ScanSystem) -> bool {
     if lower.contains("[bios]") || lower.contains("(bios)") {
         return true;
     }
-    if system.kind() == SystemKind::Arcade {
-        let set = String::from_utf8_lossy(stem).to_lowercase();
-        return has_word(ARCADE_BIOS, &set);
+    let is_set = match system.kind() {
+        SystemKind::Arcade => has_word(ARCADE_BIOS, &String::from_utf8_lossy(stem).to_lowercase()),
+        // Elsewhere, `C64.ZIP` or `coleco.rom` may be a game.
+        _ => matches!(&name[stem.len()..], b".zip" | b".7z") && has_word(ARCADE_BIOS, &String::from_utf8_lossy(stem)),
+    };
+    if is_set {
+        return true;
     }
     BIOS_FILES.split('|').any(|bios| match bios.strip_suffix('*') {
         Some(prefix) => lower.starts_with(prefix) && lower.len() <= prefix.len() + 16,
@@ -191,6 +195,32 @@ mod tests {
             ("pcenginecd", "syscard3.pce", out(Ignored::Firmware)),
             ("mame", "neogeo.zip", out(Ignored::Firmware)),
             ("mame", "mslug.zip", None),
+            ("neogeo", "neogeo.zip", out(Ignored::Firmware)),
+            ("fbneo", "neogeo.zip", out(Ignored::Firmware)),
+            ("cps1", "qsound.zip", out(Ignored::Firmware)),
+            ("mame", "NEOGEO.7Z", out(Ignored::Firmware)),
+            ("snes", "neogeo.zip", out(Ignored::Firmware)),
+            ("neogeo", "uni-bioscd.rom", out(Ignored::Firmware)),
+            ("arcade", "scph5501.bin", out(Ignored::Firmware)),
+            ("naomi", "awbios.zip", out(Ignored::Firmware)),
+            ("c64", "C64.zip", None),
+            ("colecovision", "Coleco.col", None),
+            ("colecovision", "coleco.zip", out(Ignored::Firmware)),
+            ("snes", "Game (USA).ups", out(Ignored::Patch)),
+            ("snes", "Game (USA).bps2", out(Ignored::Patch)),
+            ("psx", "Game.PPF", out(Ignored::Patch)),
+            ("gba", "Game.vcdiff", out(Ignored::Patch)),
+            ("fancy console", "Game.xdelta", out(Ignored::Patch)),
+            ("snes", "Game.avif", out(Ignored::Picture)),
+            ("snes", "Game.jxl", out(Ignored::Picture)),
+            ("steam", "Half-Life 2.url", None),
+            ("ports", "Quake.desktop", None),
+            ("ps3", "Journey.lnk", None),
+            ("windows", "Celeste.desktop", None),
+            ("epic", "Hades.lnk", None),
+            ("gog", "Gris.sh", None),
+            ("lutris", "Fez.desktop", None),
+            ("snes", "visit us.url", out(Ignored::Metadata)),
             ("snes", "[BIOS] Satellaview (Japan).sfc", out(Ignored::Firmware)),
             ("fancy console", "game.xyz", None),
             ("fancy console", "cover.png", out(Ignored::Media)),
@@ -208,5 +238,8 @@ mod tests {
         assert!(!is_hidden(b"_Game.sfc", false));
         assert!(!is_hidden(b".hack__Part_1 (USA).chd", false));
         assert!(is_hidden(b".hackers", true));
+        assert_eq!(hidden_reason(b"#recycle", true), Some(Ignored::System));
+        assert_eq!(hidden_reason(b"_favorites", true), Some(Ignored::Hidden));
+        assert_eq!(hidden_reason(b"@Recycle", false), None);
     }
 }

@@ -11,6 +11,7 @@ mod title;
 mod zipped;
 
 use super::plan::ScanPlan;
+use super::record::ZippedGames;
 use super::rules::MAX_HASHED;
 use super::systems::ScanSystem;
 use super::tree::{is_archive, join, last_part, split_name};
@@ -58,6 +59,8 @@ pub(super) struct FileEvidence {
     pub serial: Option<String>,
     /// Title found in the file.
     pub title: Option<String>,
+    /// Games in a zip that holds several; then nothing else is known of it.
+    pub contents: Option<Box<ZippedGames>>,
     /// True if the file is damaged or unreadable.
     pub failed: bool,
 }
@@ -173,8 +176,9 @@ impl PendingRom {
         let read = if self.ext() == "7z" {
             sevenz::with_member(BufReader::new(self.open(files)?), member, throttle, sum)?
         } else {
-            zipped::with_member(|| self.open(files), member, |reader, size| sum(reader, size, throttle))
-                .map_err(std::io::Error::other)?
+            let read = zipped::with_member(|| self.open(files), member, |reader, size| sum(reader, size, throttle));
+            // If it can't be decompressed, the checksum in the directory has to do.
+            read.map_err(std::io::Error::other)?.unwrap_or_else(|| Some(FileEvidence::default()))
         };
         Ok(read.map(|reading| FileEvidence { member: Some(member.to_vec()), ..reading }))
     }

@@ -171,7 +171,7 @@ impl Identifier {
         if is_folder || system.kind() == SystemKind::Arcade || ext == "rar" {
             return HashState::NotNeeded;
         }
-        if rom.crc.is_some() || rom.sha1.is_some() || rom.serial.is_some() {
+        if rom.crc.is_some() || rom.sha1.is_some() || rom.serial.is_some() || rom.contents.is_some() {
             return HashState::Done;
         }
         let settled = rom.identity.evidence <= Evidence::Name;
@@ -260,20 +260,12 @@ fn inner_stem(rom: &ScannedRom) -> Option<String> {
     Some(String::from_utf8_lossy(stem).into_owned())
 }
 
-/// Common words in the names of files in archives, whatever the game: `GAME.EXE`, `disk1.adf`, `Side A.tap`.
-const COMMON: [&str; 32] = [
-    "a", "autorun", "b", "boot", "cd", "data", "demo", "disc", "disk", "exe", "file", "game", "image", "install",
-    "intro", "main", "menu", "play", "program", "readme", "rom", "run", "setup", "side", "start", "tape", "the",
-    "title", "track", "unknown", "untitled", "win",
-];
-
 /// Returns true if the name of a file inside an archive identifies the game: by a region, by two distinctive words, or
 /// by one that the archive's name shares. A single word is too often common to unrelated archives.
 fn names_a_game(inner: &str, own: &ParsedName) -> bool {
     let parsed = parse_name(inner);
     let key = rules::fold_key(&parsed.title);
-    let is_telling = |word: &&str| !COMMON.contains(word) && !word.bytes().all(|byte| byte.is_ascii_digit());
-    let words: Vec<&str> = key.split(' ').filter(is_telling).collect();
+    let words: Vec<&str> = key.split(' ').filter(rules::is_telling).collect();
     let own_key = rules::fold_key(&own.title);
     let is_shared = |word: &&str| own_key.split(' ').any(|own| own == *word);
     words.len() > 1 || !words.is_empty() && (!parsed.regions.is_empty() || words.iter().any(is_shared))

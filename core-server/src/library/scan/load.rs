@@ -1,7 +1,7 @@
 //! Loads the rows of one family from the library.
 
 use super::group::fold_hash;
-use super::record::{CatalogMatch, Family, FolderRow, GameRow, MatchedTitle, Member, ScannedRom};
+use super::record::{CatalogMatch, Family, FolderRow, GameRow, MatchedTitle, Member, ScannedRom, ZippedGames};
 use super::systems::ScanSystem;
 use rusqlite::Connection;
 use rustc_hash::FxHashMap;
@@ -71,7 +71,8 @@ fn load_roms(
 ) -> rusqlite::Result<()> {
     let mut query = db.prepare_cached(
         "SELECT rom.id, folder_id, name, set_kind, size, rom.mtime_ns, added, missing_since, evidence, release, \
-         member, crc, sha1, serial, hash_state, game_id, named, inner_title, listed_with, content_size \
+         member, crc, sha1, serial, hash_state, game_id, named, inner_title, listed_with, content_size, patches, \
+         contents, contents_total \
          FROM rom JOIN folder ON folder.id = rom.folder_id WHERE folder.system = ? ORDER BY rom.id",
     )?;
     let mut rows = query.query([system])?;
@@ -103,10 +104,17 @@ fn load_roms(
             named: row.get(16)?,
             inner_title: row.get(17)?,
             listed_with: row.get(18)?,
+            patches: row.get(20)?,
+            contents: zipped_games(row)?,
             ..ScannedRom::default()
         });
     }
     load_members(db, system, &mut roms[first..])
+}
+
+fn zipped_games(row: &rusqlite::Row<'_>) -> rusqlite::Result<Option<Box<ZippedGames>>> {
+    let (names, total) = (row.get::<_, Option<String>>(21)?, row.get::<_, Option<u32>>(22)?);
+    Ok(names.zip(total).map(|(names, total)| Box::new(ZippedGames { names, total })))
 }
 
 /// Loads the members of one system's ROMs. `roms` must be sorted by id.

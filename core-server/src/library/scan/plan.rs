@@ -3,7 +3,7 @@
 //! A root may hold system folders, a `roms/` folder that holds them, folders that only group them (`Nintendo/SNES`),
 //! or be a system folder itself. Everything else is recorded with a reason, never skipped silently.
 
-use super::classify::{classify, is_hidden, known_sibling};
+use super::classify::{classify, hidden_reason, is_everyday, known_sibling};
 use super::ignore_files::{IGNORE_FILE, IgnoreChain, is_noload};
 use super::listing::{Visited, list};
 use super::problems::Problems;
@@ -12,6 +12,7 @@ use super::tree::{join, split_name};
 use crate::io::beneath::{EntryKind, ListedEntry, RomFolders, is_outside};
 use rustc_hash::FxHashSet;
 use shelfcade_core::library::away::AwayReason;
+use shelfcade_core::library::clutter::is_clutter;
 use shelfcade_core::library::problem::Ignored;
 use shelfcade_core::library::problem::ProblemKind;
 use shelfcade_core::library::system::{SYSTEMS, System};
@@ -143,7 +144,7 @@ impl Planner<'_> {
     fn enter(&mut self, root: usize, path: &[u8]) -> Result<(), Ignored> {
         match self.plan.files.look(root, path) {
             Ok(meta) if self.visited.enter(meta.id) => Ok(()),
-            Ok(_) => Err(Ignored::Link),
+            Ok(_) => Err(Ignored::Again),
             Err(error) if is_outside(&error) => Err(Ignored::Outside),
             Err(_) => Ok(()),
         }
@@ -194,8 +195,8 @@ impl Planner<'_> {
         has_roms: bool,
     ) -> Result<bool, Ignored> {
         let is_dir = entry.kind == EntryKind::Dir;
-        if is_hidden(&entry.name, is_dir) {
-            return Err(Ignored::Hidden);
+        if let Some(reason) = hidden_reason(&entry.name, is_dir) {
+            return Err(reason);
         }
         let child = join(path, &entry.name);
         let disk = self.plan.disk_path(root, &child);
@@ -264,8 +265,7 @@ fn list_root(files: &RomFolders, root: usize) -> Result<Vec<ListedEntry>, AwayRe
     })?;
     let mut problems = Problems::default();
     let entries = list(files, root, b"", &folder, &mut problems);
-    // What an operating system or a NAS leaves in an empty folder isn't the library.
-    let is_clutter = |entry: &ListedEntry| is_hidden(&entry.name, entry.kind == EntryKind::Dir);
+    let is_clutter = |entry: &ListedEntry| is_clutter(&entry.name, entry.kind == EntryKind::Dir);
     match (entries.iter().all(is_clutter), problems.count) {
         (false, _) => Ok(entries),
         (true, 0) => Err(AwayReason::Empty),
@@ -291,10 +291,10 @@ fn is_system_folder(name: &str, entries: &[ListedEntry]) -> bool {
     entries.iter().any(own) || !entries.iter().any(|entry| entry.kind == EntryKind::Dir && is_known(&entry.name))
 }
 
-/// Returns true if any system has this file's extension.
+/// Returns true if any system has this file's extension, and hardly anything else does.
 fn looks_like_game(name: &[u8]) -> bool {
     let (_, ext) = split_name(name);
-    !ext.is_empty() && SYSTEMS.iter().any(|system| system.extensions.contains(&ext.as_str()))
+    !ext.is_empty() && !is_everyday(&ext) && SYSTEMS.iter().any(|system| system.extensions.contains(&ext.as_str()))
 }
 
 /// Returns the reason to ignore a file above the system folders.

@@ -114,6 +114,7 @@ fn refresh(rom: &mut ScannedRom, found: ScannedRom) -> bool {
         rom.named.clone_from(&found.named);
         rom.identify = true;
     }
+    rom.patches.clone_from(&found.patches);
     if rom.system != found.system {
         rom.system = found.system;
         rom.identify = true;
@@ -172,6 +173,7 @@ fn move_rom(rom: &mut ScannedRom, found: ScannedRom) {
     rom.named = found.named;
     rom.members_dirty = rom.members != found.members;
     rom.members = found.members;
+    rom.patches = found.patches;
     rom.system = found.system;
     rom.missing_since = None;
     rom.moved = true;

@@ -78,12 +78,30 @@ pub(super) struct ScannedRom {
     pub serial: Option<Box<str>>,
     pub hash_state: HashState,
     pub members: Vec<Member>,
+    /// Patches of the same name, one per line.
+    pub patches: Option<Box<str>>,
+    /// Games in a zip that holds several.
+    pub contents: Option<Box<ZippedGames>>,
     /// True if the members differ from the stored ones.
     pub members_dirty: bool,
     /// True if its place differs from the stored one.
     pub moved: bool,
     /// True if it is to be looked up in the catalog.
     pub identify: bool,
+}
+
+/// The games in a zip of several.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct ZippedGames {
+    /// Names of the first ones, one per line.
+    pub names: String,
+    pub total: u32,
+}
+
+/// Joins file names, one per line, as shown on pages: invalid UTF-8 and control characters become `�`.
+pub(super) fn list_names<'a>(names: impl Iterator<Item = &'a [u8]>) -> Box<str> {
+    let plain = |name: &[u8]| String::from_utf8_lossy(name).replace(char::is_control, "\u{fffd}");
+    names.map(plain).collect::<Vec<_>>().join("\n").into()
 }
 
 /// A game as stored.

@@ -25,3 +25,15 @@ pub(super) fn slug(title: &str) -> String {
     let slug = fold::slug(title);
     if slug.is_empty() { "game".to_owned() } else { slug }
 }
+
+/// Common words in the names of files in archives, whatever the game: `GAME.EXE`, `disk1.adf`, `Side A.tap`.
+const COMMON: [&str; 32] = [
+    "a", "autorun", "b", "boot", "cd", "data", "demo", "disc", "disk", "exe", "file", "game", "image", "install",
+    "intro", "main", "menu", "play", "program", "readme", "rom", "run", "setup", "side", "start", "tape", "the",
+    "title", "track", "unknown", "untitled", "win",
+];
+
+/// Returns true for a word that may tell a game from others.
+pub(super) fn is_telling(word: &&str) -> bool {
+    !COMMON.contains(word) && !word.bytes().all(|byte| byte.is_ascii_digit())
+}

@@ -352,6 +352,9 @@ impl Scan<'_> {
         for (path, reason) in attached.broken.into_iter().filter(|_| is_first) {
             self.problems.add(&path, LibraryProblem::with(ProblemKind::Unreadable, reason));
         }
+        for (path, count) in attached.unshown.into_iter().filter(|_| is_first) {
+            self.problems.add(&path, LibraryProblem::with(ProblemKind::Unshown, count.to_string()));
+        }
         self.roms_fingerprint.insert(family.id.to_owned(), attached.roms_fingerprint);
         self.content_changed.fetch_or(attached.has_changed, Ordering::Relaxed);
         self.announce_commit(false)?;

@@ -20,7 +20,7 @@ static GAME: LazyLock<RowWriter> = LazyLock::new(|| {
 static ROM: LazyLock<RowWriter> = LazyLock::new(|| {
     let columns = "folder_id, name, set_kind, size, mtime_ns, added, missing_since, evidence, release, member, crc, \
                    content_size, sha1, serial, hash_state, game_id, tier, rank, label, regions, languages, revision, \
-                   disc, named, inner_title";
+                   disc, named, inner_title, patches, contents, contents_total";
     RowWriter::new("rom", columns)
 });
 
@@ -180,6 +180,9 @@ fn write_roms(db: &Connection, family: &Family, group: &RomGroup, game: i64) -> 
             disc,
             rom.named,
             rom.inner_title,
+            rom.patches,
+            rom.contents.as_ref().map(|contents| &contents.names),
+            rom.contents.as_ref().map(|contents| contents.total),
         ];
         let id = ROM.write(db, rom.id, values)?;
         if rom.members_dirty {

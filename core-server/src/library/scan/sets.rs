@@ -17,7 +17,7 @@ use super::classify::classify;
 use super::naming::{is_nameless, name_by_folders};
 use super::plan::ScanPlan;
 use super::problems::Problems;
-use super::record::{Family, Member, ScannedRom};
+use super::record::{Family, Member, ScannedRom, list_names};
 use super::tree::{FamilyTree, last_part, split_name};
 use crate::art::media::{is_media, is_media_alone};
 use crate::io::beneath::RomFolders;
@@ -40,6 +40,9 @@ const EXTRAS: &[&str] = &["dlc", "dlcs", "mod", "mods", "patch", "patches", "upd
 /// Maximum bytes of all members of a family, with their paths: about 150,000 tracks. A small file can name a thousand
 /// others, and there may be fifty thousand such files.
 const MAX_MEMBER_BYTES: usize = 16 << 20;
+
+/// Maximum number of patches listed with a ROM.
+const MAX_PATCHES: usize = 20;
 
 /// Returns everything in the tree that can be launched; `None` if cancelled. The rest is added to the tree's ignored
 /// files.
@@ -69,6 +72,7 @@ pub(super) fn gather(
     gathering.take_chd_folders();
     gathering.take_companions();
     let ignored = gathering.take_files();
+    gathering.list_patches(&ignored);
     let Gathering { mut found, room, .. } = gathering;
     if cancel.is_cancelled() {
         return None;
@@ -254,6 +258,25 @@ impl Gathering<'_> {
         }
     }
 
+    /// Lists patches with the ROMs of the same name.
+    fn list_patches(&mut self, ignored: &[(u32, Ignored)]) {
+        let mut patches: FxHashMap<(i64, &[u8]), Vec<&[u8]>> = FxHashMap::default();
+        for (file, _) in ignored.iter().filter(|(_, reason)| *reason == Ignored::Patch) {
+            let named = &self.tree.files[*file as usize];
+            let folder = self.tree.dirs[named.dir as usize].id;
+            patches.entry((folder, split_name(&named.name).0)).or_default().push(&named.name);
+        }
+        if patches.is_empty() {
+            return;
+        }
+        for found in &mut self.found {
+            let stem = if found.kind == SetKind::Folder { &found.name } else { split_name(&found.name).0 };
+            if let Some(names) = patches.get(&(found.folder, stem)) {
+                found.patches = Some(list_names(names.iter().copied().take(MAX_PATCHES)));
+            }
+        }
+    }
+
     /// Returns true if a folder below a system folder is in a media folder. There, a picture isn't a PICO-8 cart.
     fn is_in_media(&self, dir: u32) -> bool {
         let dir = &self.tree.dirs[dir as usize];
@@ -281,9 +304,16 @@ fn read_capped(files: &RomFolders, root: usize, path: &[u8], cap: u64) -> std::i
     Ok((bytes.len() as u64 <= cap).then_some(bytes))
 }
 
+/// Extensions of files that say everything by their name, so that they may be empty: ScummVM's id of a game
+/// (`indy3-vga.svm`, as RetroPie writes it) and Vita3K's (`Game [PCSG00000].psvita`, as in Batocera).
+const MARKERS: [&str; 3] = ["svm", "scummvm", "psvita"];
+
 /// Ignores empty files, except on a system where all files are empty: that is a demo made of names alone.
 fn leave_out_empty(tree: &mut FamilyTree, dir_of: &FxHashMap<i64, u32>, found: &mut Vec<ScannedRom>) {
-    let is_empty = |found: &ScannedRom| found.kind == SetKind::File && found.size == 0;
+    let is_empty = |found: &ScannedRom| {
+        let is_marker = || MARKERS.contains(&split_name(&found.name).1.as_str());
+        found.kind == SetKind::File && found.size == 0 && !is_marker()
+    };
     let real: FxHashSet<u16> = found.iter().filter(|found| !is_empty(found)).map(|found| found.system).collect();
     found.retain(|found| {
         let out = is_empty(found) && real.contains(&found.system);

@@ -110,7 +110,7 @@ fn links_in_circles_end() {
     std::os::unix::fs::symlink("/nowhere/at/all", library.path("snes/dangling.sfc")).unwrap();
     library.scan();
     assert_eq!(library.games(), ["snes/a: A.sfc"]);
-    assert_eq!(library.ignored(), ["again: Link", "dangling.sfc: Link", "sfc: Link"]);
+    assert_eq!(library.ignored(), ["again: Again", "dangling.sfc: Link", "sfc: Again"]);
 }
 
 #[test]

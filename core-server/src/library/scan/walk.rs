@@ -1,7 +1,7 @@
 //! Reads the system folders of one family into a [`FamilyTree`]. Only names, sizes and times are read; no file is
 //! opened.
 
-use super::classify::is_hidden;
+use super::classify::hidden_reason;
 use super::ignore_files::{IGNORE_FILE, IgnoreChain, is_noload};
 use super::listing::{Visited, list};
 use super::plan::{ScanPlan, SystemFolder};
@@ -84,7 +84,7 @@ impl Walk<'_> {
         let opened = files.open_folder(waiting.root, &waiting.path);
         if let Some(parent) = waiting.parent {
             let reason = match &opened {
-                Ok(folder) => (!self.visited.enter(folder.meta.id)).then_some(Ignored::Link),
+                Ok(folder) => (!self.visited.enter(folder.meta.id)).then_some(Ignored::Again),
                 Err(error) => is_outside(error).then_some(Ignored::Outside),
             };
             if let Some(reason) = reason {
@@ -127,8 +127,9 @@ impl Walk<'_> {
             if !self.has_room(&waiting, &entry, &disk) {
                 break;
             }
-            let reason = if is_hidden(&entry.name, is_dir) {
-                Some(Ignored::Hidden)
+            let hidden = hidden_reason(&entry.name, is_dir);
+            let reason = if hidden.is_some() {
+                hidden
             } else if closed || ignores.is_ignored(&disk.join(as_path(&entry.name)), is_dir) {
                 Some(Ignored::Asked)
             } else {

@@ -1,48 +1,133 @@
-//! The file of an archive that is the game.
+//! The file of an archive that is the game, or the games if there are several.
 
+use super::super::record::{ZippedGames, list_names};
+use super::super::rules::{self, is_telling};
 use super::super::systems::ScanSystem;
-use super::super::tree::{last_part, split_name};
+use super::super::tree::{is_archive, last_part, split_name};
 use super::FileEvidence;
+use rustc_hash::FxHashSet;
+use shelfcade_core::library::name::parse_name;
+use shelfcade_core::library::system::SystemKind;
 
-/// Chooses among the files of an archive. Prefers a game's extension, then the archive's own name, then the largest.
+/// Maximum length of a file's path; no file system has longer ones.
+const MAX_PATH_BYTES: usize = 4_096;
+
+/// Maximum number of names stored for an archive of several games, and bytes of each.
+const MAX_NAMES: usize = 50;
+const MAX_NAME_BYTES: usize = 300;
+
+/// Maximum number of titles that are told apart.
+const MAX_TITLES: usize = 200;
+
+/// Sheets and playlists, which stand for the files that they name.
+const SHEETS: [&str; 6] = ["cue", "gdi", "ccd", "mds", "toc", "m3u"];
+/// Tracks and images that belong to a sheet, on systems that have sheets.
+const TRACKS: [&str; 6] = ["bin", "img", "raw", "sub", "mdf", "wav"];
+/// Programs and scripts, of which a game may have any number.
+const PROGRAMS: [&str; 6] = ["exe", "com", "bat", "conf", "cmd", "sh"];
+
+/// Chooses among the files of an archive.
 pub(super) struct MemberChoice<'a> {
     stem: &'a [u8],
     system: &'a ScanSystem,
-    best: Option<((bool, bool, u64), FileEvidence)>,
-    /// Number of files, and of those with a game's extension.
-    counts: (u32, u32),
+    all: Vec<Candidate>,
+}
+
+/// A file in an archive that may be the game.
+struct Candidate {
+    name: Vec<u8>,
+    /// Folded title in its name; `None` if it isn't a game by its extension.
+    title: Option<String>,
+    has_name_of_archive: bool,
+    crc: Option<u32>,
+    size: u64,
+}
+
+impl Candidate {
+    fn ext(&self) -> String {
+        split_name(&self.name).1
+    }
 }
 
 impl<'a> MemberChoice<'a> {
     /// Starts with no file. `stem` is that of the archive.
     pub fn new(stem: &'a [u8], system: &'a ScanSystem) -> MemberChoice<'a> {
-        MemberChoice { stem, system, best: None, counts: (0, 0) }
+        MemberChoice { stem, system, all: Vec::new() }
     }
 
     /// Considers a file. `crc` and `size` are those that the archive states.
     pub fn offer(&mut self, name: &[u8], crc: Option<u32>, size: u64) {
         let last = last_part(name);
-        if name.ends_with(b"/") || last.starts_with(b".") || name.starts_with(b"__MACOSX/") {
+        let is_hidden = last.starts_with(b".") || name.starts_with(b"__MACOSX/");
+        if is_hidden || name.ends_with(b"/") || name.len() > MAX_PATH_BYTES {
             return;
         }
         let (inner, ext) = split_name(last);
-        let is_game = self.system.has_extension(&ext) && !matches!(ext.as_str(), "zip" | "7z");
-        self.counts.0 += 1;
-        self.counts.1 += u32::from(is_game);
-        let rank = (is_game, inner.eq_ignore_ascii_case(self.stem), size);
-        if self.best.as_ref().is_none_or(|(known, _)| rank > *known) {
-            let (member, size) = (Some(name.to_vec()), Some(size));
-            self.best = Some((rank, FileEvidence { is_listed: true, member, crc, size, ..FileEvidence::default() }));
-        }
+        let is_game = self.system.has_extension(&ext) && !is_archive(&ext);
+        self.all.push(Candidate {
+            title: is_game.then(|| title_of(inner)),
+            has_name_of_archive: inner.eq_ignore_ascii_case(self.stem),
+            crc,
+            size,
+            name: name.to_vec(),
+        });
     }
 
-    /// Returns the chosen file. Without any, the archive counts as failed.
+    /// Returns the chosen file, or the games if they are several. Without any file, the archive counts as failed.
     pub fn chosen(self) -> FileEvidence {
-        // Any other file may make it another game: half of the DOS games have the same extender in them.
-        let is_whole = self.counts.0 == 1 || self.counts.1 == 1;
-        match self.best {
-            Some((_, chosen)) => FileEvidence { is_whole, ..chosen },
-            None => FileEvidence { failed: true, ..FileEvidence::default() },
+        let own = title_of(self.stem);
+        if let Some(games) = several_games(&self.all, &own, self.system) {
+            return FileEvidence { contents: Some(Box::new(games)), ..FileEvidence::default() };
         }
+        // Any other file may make it another game: half of the DOS games have the same extender in them.
+        let games = self.all.iter().filter(|one| one.title.is_some()).count();
+        let is_whole = self.all.len() == 1 || games == 1;
+        // Prefer a game's extension, then the archive's own name, then its title, then the largest. `max_by_key`
+        // returns the last of equals, but the first is preferred.
+        let rank = |one: &Candidate| {
+            (one.title.is_some(), one.has_name_of_archive, one.title.as_ref() == Some(&own), one.size)
+        };
+        let Some(best) = self.all.into_iter().rev().max_by_key(rank) else {
+            return FileEvidence { failed: true, ..FileEvidence::default() };
+        };
+        let (member, size) = (Some(best.name), Some(best.size));
+        FileEvidence { is_listed: true, is_whole, member, crc: best.crc, size, ..FileEvidence::default() }
     }
+}
+
+fn title_of(stem: &[u8]) -> String {
+    rules::fold_key(&parse_name(&String::from_utf8_lossy(stem)).title)
+}
+
+/// Returns the games of an archive if they are several, none of them the one that the archive is named after. Releases
+/// of one title, discs and tracks are one game.
+fn several_games(all: &[Candidate], own: &str, system: &ScanSystem) -> Option<ZippedGames> {
+    let has_sheets = all.iter().any(|one| SHEETS.contains(&one.ext().as_str()));
+    if all.iter().any(|one| one.ext() == "m3u") {
+        return None;
+    }
+    let is_one = |one: &&Candidate| match one.ext().as_str() {
+        _ if one.title.is_none() => false,
+        ext if has_sheets => SHEETS.contains(&ext),
+        ext => !(PROGRAMS.contains(&ext) || system.has_extension("cue") && TRACKS.contains(&ext)),
+    };
+    let games: Vec<&Candidate> = all.iter().filter(is_one).collect();
+    let titles: FxHashSet<&str> =
+        games.iter().filter_map(|one| one.title.as_deref()).filter(|title| is_title(title)).take(MAX_TITLES).collect();
+    if titles.contains(own) || titles.len() < 2 {
+        return None;
+    }
+    // The disks and tapes of one game on a computer have names that begin alike: `turrican_1.d64`, `turrican_b.d64`.
+    let begins: FxHashSet<String> = titles.iter().map(|title| title.chars().take(4).collect()).collect();
+    if !matches!(system.kind(), SystemKind::Console | SystemKind::Handheld) && begins.len() < titles.len() {
+        return None;
+    }
+    let names = games.iter().map(|one| &last_part(&one.name)[..last_part(&one.name).len().min(MAX_NAME_BYTES)]);
+    let names = list_names(names.take(MAX_NAMES)).into();
+    Some(ZippedGames { names, total: u32::try_from(games.len()).unwrap_or(u32::MAX) })
+}
+
+/// Returns true if a folded title names a game: `disk 1` and `side a` don't.
+fn is_title(title: &str) -> bool {
+    title.split(' ').any(|word| is_telling(&word))
 }
