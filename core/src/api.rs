@@ -2,10 +2,13 @@
 //!
 //! Errors are [`Problem`] (RFC 9457, `application/problem+json`).
 
+mod archive;
 pub mod event;
 pub mod household;
 pub mod play;
 pub mod user_data;
+
+pub use archive::ArchiveContents;
 
 use crate::game::facts::{FactSource, Rating};
 use crate::game::identity::Evidence;
@@ -265,16 +268,6 @@ pub struct FileView {
     pub size: u64,
     /// True if a playlist or cue sheet names it, but it is missing.
     pub missing: bool,
-}
-
-/// The games in an archive of several.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct ArchiveContents {
-    /// File names of the first 50.
-    pub names: Vec<String>,
-    /// Number of all.
-    pub total: u32,
 }
 
 /// A variant of a game, which is one ROM.

@@ -88,8 +88,10 @@ fn wish(slug: &str) -> PictureRequest {
 
 fn add_games(data: &Path, games: &[&str]) {
     let db = library_db::open_writer(data).unwrap();
-    db.execute_batch("INSERT INTO root VALUES (1, x'2F'); INSERT INTO folder VALUES (1, 1, x'', 'sega32x', 0);")
-        .unwrap();
+    db.execute_batch(
+        "INSERT INTO root (id, path) VALUES (1, x'2F'); INSERT INTO folder VALUES (1, 1, x'', 'sega32x', 0);",
+    )
+    .unwrap();
     for (id, name) in (1..).zip(games) {
         let (title, slug) = (shelfcade_core::library::name::parse_name(name).title, shelfcade_core::fold::slug(name));
         let game = "INSERT INTO game (id, system, slug, title, sort_title, fold, added) \

@@ -30,8 +30,8 @@ const METADATA: &str = "\
      bak old tmp part crdownload cht db lnk desktop yml yaml rmp torrent m3u8 pls keys slangp \
      glslp sh py bsv hash index";
 
-/// Arcade sets that are boards or devices, never games, in the folders of all systems, as emulators look for them beside
-/// the game. The catalog knows more; these apply without one too.
+/// Arcade sets that are boards or devices, never games. They lie in the folders of all systems, as emulators look for
+/// them beside the game. The catalog knows more; these apply without one too.
 const ARCADE_BIOS: &str = "\
      neogeo pgm qsound qsound_hle stvbios naomi naomi2 naomigd awbios cpzn1 cpzn2 decocass isgsm megaplay \
      megatech nss playch10 skns midssio ym2608 konamigx taitofx1 tps atpsx acpsx hng64 hikaru f355bios f355dlx \

@@ -124,10 +124,12 @@ fn nameless(name: &str) -> Option<Nameless<'_>> {
     let number = &head[word.len()..];
     let word: String = word.chars().filter(|c| !is_separator(*c)).collect();
     // `Disk A`: the letter is the number.
-    if let Some((word, letter)) = head.rsplit_once(is_separator) {
-        if PARTS.contains(&word.trim_end_matches(is_separator)) && letter.len() == 1 && number.is_empty() {
-            return part(format!("(Disc {})", letter.to_uppercase()));
-        }
+    if let Some((word, letter)) = head.rsplit_once(is_separator)
+        && PARTS.contains(&word.trim_end_matches(is_separator))
+        && letter.len() == 1
+        && number.is_empty()
+    {
+        return part(format!("(Disc {})", letter.to_uppercase()));
     }
     if PARTS.contains(&word.as_str()) {
         let number = number.trim_start_matches('0');
@@ -290,10 +292,11 @@ fn folder_name(tree: &FamilyTree, dir: u32) -> String {
 /// Removes the game's id from a folder name: `Title [RMGE01]`, `RMGE01_Title`. A name that is only an id stays.
 fn without_id<'a>(name: &'a str, stem: &str) -> &'a str {
     let trimmed = name.trim();
-    if let Some((title, id)) = trimmed.strip_suffix([']', ')']).and_then(|rest| rest.rsplit_once(['[', '('])) {
-        if is_id(id.trim()) && !title.trim().is_empty() {
-            return title.trim();
-        }
+    if let Some((title, id)) = trimmed.strip_suffix([']', ')']).and_then(|rest| rest.rsplit_once(['[', '(']))
+        && is_id(id.trim())
+        && !title.trim().is_empty()
+    {
+        return title.trim();
     }
     let front = trimmed.strip_prefix(before_tags(stem)).filter(|_| is_id(before_tags(stem)));
     let front = front.map(|rest| rest.trim_start_matches(is_separator)).filter(|rest| !rest.is_empty());

@@ -112,7 +112,7 @@ mod tests {
         let data = tempfile::tempdir().unwrap();
         let db = open_writer(data.path()).unwrap();
         db.execute_batch(
-            "INSERT INTO root VALUES (1, x'2F72');
+            "INSERT INTO root (id, path) VALUES (1, x'2F72');
              INSERT INTO folder VALUES (1, 1, CAST('snes' AS BLOB), 'snes', 0), (2, 1, CAST('gb' AS BLOB), 'gb', 0);
              INSERT INTO game (id, system, slug, title, sort_title, fold, added)
                  VALUES (1, 'snes', 'old', 'Old', 'old', 'old', 1), (2, 'snes', 'new', 'New', 'new', 'new', 10);

@@ -220,6 +220,11 @@ pub(crate) const TO_FORMAT_3: &str = "
     ALTER TABLE game DROP COLUMN shown_sort;
     ALTER TABLE game DROP COLUMN listed;
     ALTER TABLE game DROP COLUMN listed_sort;
+    ALTER TABLE rom DROP COLUMN patches;
+    ALTER TABLE rom DROP COLUMN contents;
+    ALTER TABLE rom DROP COLUMN contents_total;
+    ALTER TABLE root DROP COLUMN away;
+    ALTER TABLE root DROP COLUMN away_since;
     PRAGMA user_version = 3;
 ";
 

@@ -1,7 +1,7 @@
-//! Files that are no games, files that are, and files in files: firmware, recycle bins, empty markers, shortcuts, patches,
-//! links, zips of several games, zips that can't be decompressed.
+//! Files that are no games, files that are, and files in files: firmware, recycle bins, empty markers, shortcuts,
+//! patches, links, zips of several games, zips of other compressions.
 
-use super::testkit::{TestLibrary, dat_entry, zip_of};
+use super::testkit::{TO_FORMAT_3, TestLibrary, dat_entry, zip_of};
 use std::os::unix::fs::symlink;
 
 const NES: &str = "metadat/no-intro/Nintendo - Nintendo Entertainment System.dat";
@@ -352,13 +352,10 @@ fn a_library_that_took_a_zip_for_its_largest_game_reads_it_again() {
     let db = crate::library_db::open_writer(&library.config.data).unwrap();
     db.execute_batch(
         "UPDATE rom SET contents = NULL, contents_total = NULL, member = CAST('Frog Farm (USA).nes' AS BLOB), \
-         crc = 1, hash_state = 2, evidence = 0;
-         ALTER TABLE root DROP COLUMN away; ALTER TABLE root DROP COLUMN away_since; \
-         ALTER TABLE rom DROP COLUMN patches; ALTER TABLE rom DROP COLUMN contents; \
-         ALTER TABLE rom DROP COLUMN contents_total; PRAGMA user_version = 3; \
-         UPDATE meta SET value = '1' WHERE key = 'identified_with'",
+         crc = 1, hash_state = 2, evidence = 0; UPDATE meta SET value = '1' WHERE key = 'identified_with'",
     )
     .unwrap();
+    db.execute_batch(TO_FORMAT_3).unwrap();
     drop(db);
     assert_eq!(zipped(&library)[0].split('|').nth(1), Some("2"));
 }
@@ -388,8 +385,8 @@ fn with_method(mut zip: Vec<u8>, method: u16) -> Vec<u8> {
 
 #[test]
 fn a_zip_of_another_compression_is_not_called_damaged() {
-    // Zstandard, LZMA, bzip2, Deflate64, XZ, PPMd.
-    for method in [93, 14, 12, 9, 95, 98] {
+    // LZMA, bzip2, Deflate64, XZ, PPMd.
+    for method in [14, 12, 9, 95, 98] {
         let library = known(&[(NES, FIVE[0]), (SNES, "Lantern Quest (USA).sfc")]);
         library.file("nes/x.zip", with_method(zip(&FIVE[..1]), method));
         library.file("nes/Unknown Thing.zip", with_method(zip(&["Odd.nes"]), method));
@@ -404,4 +401,38 @@ fn a_zip_of_another_compression_is_not_called_damaged() {
         library.file("nes/Torn.zip", &zip(&FIVE[..1])[..40]);
         assert_eq!(library.scan().problems, 1, "a torn zip is damaged");
     }
+}
+
+/// Returns a zip of one member compressed with Zstandard, as RomVault and 7-Zip write it.
+fn zstd_zip(name: &str, contents: &[u8]) -> Vec<u8> {
+    use ruzstd::encoding::{CompressionLevel, compress_to_vec};
+    let packed = compress_to_vec(contents, CompressionLevel::Fastest);
+    let (crc, name) = (crc32fast::hash(contents).to_le_bytes(), name.as_bytes());
+    let sizes = [packed.len() as u32, contents.len() as u32].map(u32::to_le_bytes).concat();
+    let lengths = [&(name.len() as u16).to_le_bytes()[..], &[0, 0]].concat();
+    // Version 6.3, method 93, no date.
+    let head = [&[63, 0, 0, 0, 93, 0, 0, 0, 0, 0][..], &crc, &sizes, &lengths].concat();
+    let local = [b"PK\x03\x04", &head[..], name, &packed].concat();
+    let central = [b"PK\x01\x02", &[63, 0][..], &head, &[0; 14], name].concat();
+    let place = [central.len() as u32, local.len() as u32].map(u32::to_le_bytes).concat();
+    [&local[..], &central, b"PK\x05\x06\0\0\0\0\x01\0\x01\0", &place, &[0, 0]].concat()
+}
+
+#[test]
+fn a_zip_of_zstandard_is_read_like_any_other() {
+    // The checksum of the directory includes the header of an NES file, the catalog's doesn't.
+    let contents: Vec<u8> = (0..40_000u32).flat_map(|number| (number / 7).to_le_bytes()).collect();
+    let headed = [b"NES\x1a\x02\x01\x01\0\0\0\0\0\0\0\0\0", &contents[..]].concat();
+    let mut library = TestLibrary::new();
+    library.catalog(&[(NES, &dat_entry("Lantern Quest (USA)", "Lantern Quest (USA).nes", &contents))]);
+    let whole = zstd_zip("Anything.nes", &headed);
+    library.file("nes/Anything.zip", &whole);
+    assert_eq!(library.scan().problems, 0);
+    let found = "SELECT title || ': ' || evidence FROM rom JOIN game ON game.id = game_id ORDER BY rom.id";
+    assert_eq!(library.rows(found), ["Lantern Quest: 0"]);
+    // A wrong byte in the middle is damage.
+    let mut torn = whole;
+    torn[60..90].fill(0xff);
+    library.file("nes/Something.zip", torn);
+    assert_eq!(library.scan().problems, 1);
 }

@@ -240,9 +240,6 @@ fn a_library_of_the_version_before_gets_the_new_facts_without_reading_files() {
     db.execute_batch(TO_FORMAT_3).unwrap();
     db.execute_batch(
         "DROP TABLE media; DROP TABLE media_root; DROP TABLE media_seen; DROP TABLE words; \
-         ALTER TABLE root DROP COLUMN away; ALTER TABLE root DROP COLUMN away_since; \
-         ALTER TABLE rom DROP COLUMN patches; ALTER TABLE rom DROP COLUMN contents; \
-         ALTER TABLE rom DROP COLUMN contents_total; \
          ALTER TABLE game DROP COLUMN fame; ALTER TABLE game DROP COLUMN rating; PRAGMA user_version = 1; \
          UPDATE meta SET value = 'of format 1' WHERE key = 'identified_with'",
     )

@@ -76,8 +76,8 @@ pub fn told(context: &RequestContext, mut playing: NowPlaying) -> NowPlaying {
 /// Prepares the launch of a game: its preferred variant, or the variant with this key.
 ///
 /// # Errors
-/// 404 for a game that is not here, 409 for a hidden game or one whose file or ROM folder is not here, 500 and 503 if the library
-/// cannot be read.
+/// 404 for a game that is not here, 409 for a hidden game or one whose file or ROM folder is not here, 500 and 503 if
+/// the library cannot be read.
 pub async fn order_of(
     context: &RequestContext,
     (system, slug): (&str, &str),
