@@ -62,10 +62,9 @@ fn is_told_by_folder(rom: &ScannedRom) -> bool {
 
 /// Parses the catalog's name of its release, or else its file name.
 pub(super) fn parsed_of(rom: &ScannedRom) -> ParsedName {
-    let mut parsed = match &rom.identity.release {
-        Some(release) => parse_name(release),
-        None => parse_name(&stem_of(rom)),
-    };
+    let name = rom.identity.release.as_deref().map_or_else(|| Cow::Owned(stem_of(rom)), Cow::Borrowed);
+    // The first disc's label isn't the set's.
+    let mut parsed = parse_name(&if rom.kind == SetKind::Discs { naming::unlabelled(&name) } else { name });
     if matches!(rom.kind, SetKind::Playlist | SetKind::Discs | SetKind::Folder) {
         parsed.disc = None;
     }

@@ -8,7 +8,9 @@ use super::record::{Family, ScannedRom};
 use super::tree::{FamilyTree, last_part, split_name};
 use crate::library_db::SetKind;
 use rustc_hash::FxHashMap;
+use shelfcade_core::library::name::{ParsedName, parse_name};
 use shelfcade_core::library::system::SystemKind;
+use std::borrow::Cow;
 
 /// Words that name a part of a game, lowercase and without separators; a number behind them is that of the disc.
 const PARTS: &[&str] = &["disc", "disk", "diskette", "cd", "cdrom", "dvd", "gdrom", "gd", "umd"];
@@ -211,6 +213,20 @@ pub(super) fn retitled(stem: &str, title: &str) -> String {
 
 fn before_tags(stem: &str) -> &str {
     stem[..stem.find(['(', '[']).unwrap_or(stem.len())].trim_end()
+}
+
+/// Returns a stem without the labels in round brackets behind the disc, which may differ within a set:
+/// `Game (Side B)(Character)`. Marks of a revision, a dump or the like stay.
+pub(super) fn unlabelled(stem: &str) -> Cow<'_, str> {
+    let mut ends = stem.match_indices([')', ']']).map(|(at, _)| at + 1);
+    let Some(end) = ends.find(|end| parse_name(&stem[..*end]).disc.is_some()) else { return Cow::Borrowed(stem) };
+    let is_label = |group: &str| {
+        let read = parse_name(&format!("x {group}"));
+        let plain = ParsedName { title: read.title.clone(), tags: read.tags.clone(), ..ParsedName::default() };
+        group.starts_with('(') && read == plain
+    };
+    let groups = stem[end..].split_inclusive([')', ']']).filter(|group| !is_label(group.trim_start()));
+    Cow::Owned(std::iter::once(&stem[..end]).chain(groups).collect())
 }
 
 /// Names the found ROMs after their folders where their own names say nothing.

@@ -230,6 +230,8 @@ fn updates_and_dlc_belong_to_their_game() {
     check(&library, &[files, "Other: switch/Other [0100AB0000004800][v65536].nsp"]);
     let members = library.rows("SELECT CAST(path AS TEXT) FROM member ORDER BY position");
     assert_eq!(members.len(), 2, "{members:?}");
+    let labels = library.rows("SELECT label FROM rom ORDER BY label");
+    assert!(labels.iter().all(|label| label.ends_with(".nsp")), "ids and versions say nothing: {labels:?}");
     check_titles(&["n3ds/A (00040000000F7000).cia", "n3ds/A Update (0004000E000F7000).cia"], &["A"]);
 }
 
@@ -277,6 +279,18 @@ fn labels_behind_the_number_do_not_part_a_set() {
             library.rows("SELECT title, set_kind FROM game JOIN rom ON game_id = game.id"),
             [format!("{title}|3")]
         );
+    }
+    // Names that people write.
+    for files in [
+        ["amiga/My Game_Disk1.adf", "amiga/My Game_Disk2.adf"],
+        ["psx/X-CD1.iso", "psx/X-CD2.iso"],
+        ["saturn/X [1-2].iso", "saturn/X [2-2].iso"],
+        ["amiga/X (1990)(Y)(Disk 1 of 2)(A).adf", "amiga/X (1990)(Y)(Disk 2 of 2)(B).adf"],
+        ["c64/X (1990)(Y)(Disk 1 of 1)(A).d64", "c64/X (1990)(Y)(Disk 1 of 1)(B).d64"],
+    ] {
+        let library = TestLibrary::with(&files);
+        library.scan();
+        assert_eq!(library.rows("SELECT set_kind, regions FROM rom"), ["3|"], "{files:?}");
     }
     // Two cracks of two disks each stay two sets.
     let library = TestLibrary::with(&[

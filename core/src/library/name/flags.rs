@@ -26,7 +26,7 @@ const SILENT: &[&str] = &["n", "c", "C", "S", "!p", "k-file", "GBC", "SGB", "mon
 /// Parses one square group.
 pub(super) fn read_square(draft: &mut Draft, text: &str) {
     let text = text.trim();
-    if text.is_empty() || SILENT.contains(&text) || is_switch_version(text) {
+    if text.is_empty() || SILENT.contains(&text) || is_switch_version(text) || is_title_id(text) {
         return;
     }
     if text == "!" {
@@ -45,6 +45,11 @@ pub(super) fn read_square(draft: &mut Draft, text: &str) {
 fn is_switch_version(text: &str) -> bool {
     let number = text.strip_prefix('v').and_then(|number| number.parse::<u32>().ok());
     number.is_some_and(|number| number % 65_536 == 0)
+}
+
+/// True for the id of a game in Nintendo's shops: 16 hexadecimal digits.
+fn is_title_id(text: &str) -> bool {
+    text.len() == 16 && text.bytes().all(|byte| byte.is_ascii_hexdigit())
 }
 
 /// Parses `b1`, `h1C`, `hI`, `a`, `cr QTX`, `t +3`, `o2`.

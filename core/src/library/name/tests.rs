@@ -270,7 +270,7 @@ fn names_that_people_give_their_files() {
         ("Racer (Europe).bin", "Racer | Europe |  |  |  | original"),
         ("X [3-2]", "X |  |  |  |  | original | 3-2"),
         ("SLUS_200.62.Grand Theft Auto III", "Grand Theft Auto III |  |  |  |  | original"),
-        ("Game [0100000000010000][v131072]", "Game |  |  |  |  | original | 0100000000010000"),
+        ("Game [0100000000010000][v131072]", "Game |  |  |  |  | original"),
         ("Game [v1.2]", "Game |  |  | 1.2 |  | revision"),
         ("Celeste.p8", "Celeste |  |  |  |  | original"),
         ("Metroid Prime (USA).nkit", "Metroid Prime | USA |  |  |  | original"),

@@ -1,6 +1,6 @@
 //! Joins discs without a playlist, `(Disc 1)`, `(Disc 2)` …, into one ROM named by its first disc.
 
-use crate::library::scan::naming::named_home;
+use crate::library::scan::naming::{named_home, unlabelled};
 use crate::library::scan::record::{Family, Member, ScannedRom};
 use crate::library::scan::tree::{FamilyTree, TreeFolder, join, last_part, split_name};
 use crate::library_db::SetKind;
@@ -77,20 +77,6 @@ fn loose_key(parsed: &ParsedName) -> String {
 
 fn strict_key(parsed: &ParsedName) -> String {
     format!("{:?}\n{:?}\n{:?}\n{:?}\n{:?}", parsed.tier, parsed.revision, parsed.tags, parsed.year, parsed.publisher)
-}
-
-/// Returns a stem without the labels in round brackets behind the disc, which may differ within a set:
-/// `Game (Side B)(Character)`. Marks of a revision, a dump or the like stay.
-fn unlabelled(stem: &str) -> Cow<'_, str> {
-    let mut ends = stem.match_indices([')', ']']).map(|(at, _)| at + 1);
-    let Some(end) = ends.find(|end| parse_name(&stem[..*end]).disc.is_some()) else { return Cow::Borrowed(stem) };
-    let is_label = |group: &str| {
-        let read = parse_name(&format!("x {group}"));
-        let plain = ParsedName { title: read.title.clone(), tags: read.tags.clone(), ..ParsedName::default() };
-        group.starts_with('(') && read == plain
-    };
-    let groups = stem[end..].split_inclusive([')', ']']).filter(|group| !is_label(group.trim_start()));
-    Cow::Owned(std::iter::once(&stem[..end]).chain(groups).collect())
 }
 
 /// Returns the folder that a disc counts as being in: the parent, if its own folder is named like the disc.
