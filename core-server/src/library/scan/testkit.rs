@@ -275,77 +275,22 @@ pub(crate) enum SevenZipMethod {
     Lzma2,
 }
 
-/// Returns a 7z archive of these members in one block. Unless it is only stored, its header is compressed too.
+/// Returns a 7z archive of these members in one block.
 pub(crate) fn seven_zip_of(members: &[(&str, &[u8])], method: SevenZipMethod) -> Vec<u8> {
-    let mut body = Vec::new();
-    let mut header = vec![0x01];
-    if !members.is_empty() {
-        let contents = members.iter().map(|(_, contents)| *contents).collect::<Vec<_>>().concat();
-        header.push(0x04);
-        header.extend(seven_zip_block(&mut body, &contents, method));
-        header.extend([0x08, 0x0d]);
-        header.extend(seven_zip_number(members.len()));
-        header.push(0x09);
-        members[1..].iter().zip(members).for_each(|(_, (_, data))| header.extend(seven_zip_number(data.len())));
-        header.extend([0x0a, 1]);
-        members.iter().for_each(|(_, contents)| header.extend(crc32fast::hash(contents).to_le_bytes()));
-        header.extend([0, 0]);
-    }
-    let names: Vec<u8> =
-        members.iter().flat_map(|(name, _)| name.encode_utf16().chain([0])).flat_map(u16::to_le_bytes).collect();
-    header.push(0x05);
-    header.extend(seven_zip_number(members.len()));
-    header.push(0x11);
-    header.extend(seven_zip_number(names.len() + 1));
-    header.push(0);
-    header.extend(names);
-    header.extend([0, 0]);
-    if method != SevenZipMethod::Copy {
-        let mut packed = vec![0x17];
-        packed.extend(seven_zip_block(&mut body, &header, method));
-        packed.push(0);
-        header = packed;
-    }
-    let mut start = (body.len() as u64).to_le_bytes().to_vec();
-    start.extend((header.len() as u64).to_le_bytes());
-    start.extend(crc32fast::hash(&header).to_le_bytes());
-    let magic = [b"7z\xbc\xaf\x27\x1c\0\x04".as_slice(), &crc32fast::hash(&start).to_le_bytes()].concat();
-    [magic, start, body, header].concat()
-}
-
-/// Appends compressed data to a 7z archive's body. Returns its description.
-fn seven_zip_block(body: &mut Vec<u8>, contents: &[u8], method: SevenZipMethod) -> Vec<u8> {
-    use std::io::Write;
-    let options = lzma_rust2::LzmaOptions { dict_size: 1 << 16, ..lzma_rust2::LzmaOptions::with_preset(1) };
-    let (coder, packed): (Vec<u8>, Vec<u8>) = match method {
-        SevenZipMethod::Copy => (vec![0x01, 0x00], contents.to_vec()),
-        SevenZipMethod::Lzma => {
-            let mut writer = lzma_rust2::LzmaWriter::new_no_header(Vec::new(), &options, false).unwrap();
-            writer.write_all(contents).unwrap();
-            let coder = [&[0x23, 3, 1, 1, 5, options.get_props()][..], &options.dict_size.to_le_bytes()].concat();
-            (coder, writer.finish().unwrap())
-        }
-        SevenZipMethod::Lzma2 => {
-            let options = lzma_rust2::Lzma2Options { lzma_options: options, chunk_size: None };
-            let mut writer = lzma_rust2::Lzma2Writer::new(Vec::new(), options);
-            writer.write_all(contents).unwrap();
-            // 2 << (8 / 2 + 11) bytes of dictionary.
-            (vec![0x21, 0x21, 1, 8], writer.finish().unwrap())
-        }
+    use sevenz_rust2::{ArchiveEntry, ArchiveWriter, EncoderMethod, SourceReader};
+    let method = match method {
+        SevenZipMethod::Copy => EncoderMethod::COPY,
+        SevenZipMethod::Lzma => EncoderMethod::LZMA,
+        SevenZipMethod::Lzma2 => EncoderMethod::LZMA2,
     };
-    let at = body.len();
-    body.extend(&packed);
-    let number = seven_zip_number;
-    let position = [&[0x06][..], &number(at), &[1, 0x09], &number(packed.len()), &[0]].concat();
-    let block = [&[0x07, 0x0b, 1, 0, 1][..], &coder, &[0x0c], &number(contents.len()), &[0]].concat();
-    [position, block].concat()
-}
-
-fn seven_zip_number(number: usize) -> Vec<u8> {
-    match u8::try_from(number) {
-        Ok(number @ ..0x80) => vec![number],
-        _ => [&[0xff][..], &(number as u64).to_le_bytes()].concat(),
+    let mut writer = ArchiveWriter::new(std::io::Cursor::new(Vec::new())).unwrap();
+    writer.set_content_methods(vec![method.into()]);
+    if !members.is_empty() {
+        let entries = members.iter().map(|(name, _)| ArchiveEntry::new_file(name)).collect();
+        let contents = members.iter().map(|(_, contents)| SourceReader::new(*contents)).collect();
+        writer.push_archive_entries(entries, contents).unwrap();
     }
+    writer.finish().unwrap().into_inner()
 }
 
 /// Sets the modification time of a file or folder to this many seconds ago.

@@ -1,59 +1,34 @@
-//! 7z archives: reads the list of files with their checksums, and streams one that is stored or compressed with LZMA or
-//! LZMA2, the methods that 7-Zip uses unless told otherwise. Others, and encrypted ones, only have their list.
-
-mod header;
+//! 7z archives: reads the list of files with their checksums, and streams a file. Methods other than LZMA, LZMA2 and
+//! their filters, and encrypted archives, only have their list, if that.
 
 use super::member::MemberChoice;
 use super::{FileEvidence, Throttle};
 use crate::library::scan::rules::MAX_HASHED;
-use header::{SevenZipBlock, SevenZipFile, SevenZipHeader};
-use lzma_rust2::{Lzma2Reader, LzmaReader};
-use std::io::{BufReader, Read, Seek, SeekFrom};
+use sevenz_rust2::{Archive, BlockDecoder, Error, Password};
+use std::io::{Read, Seek};
 
-/// Length of the start of the file, from which positions count.
-const SIGNATURE_LEN: usize = 32;
+/// Maximum memory of a header, and of a dictionary, in KiB.
+const MAX_KIB: usize = 32 * 1024;
 
-/// Maximum bytes of a header, packed or not. One entry has about a hundred.
-const MAX_HEADER: u64 = 4 * 1024 * 1024;
-
-/// Maximum bytes of a dictionary, which are held in memory while a file is read.
-const MAX_DICTIONARY: u64 = 32 * 1024 * 1024;
-
-/// A header may be packed and so may the one in it, but no program does that even twice.
-const MAX_LAYERS: usize = 4;
-
-/// Errors of reading a 7z archive.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub(super) enum SevenZipError {
-    #[error("the 7z archive is damaged")]
-    Torn,
-    #[error("the 7z archive uses what cannot be read here")]
-    Unsupported,
-}
-
-impl From<std::io::Error> for SevenZipError {
-    fn from(_: std::io::Error) -> SevenZipError {
-        SevenZipError::Torn
-    }
-}
-
-/// Reads the list of files and picks the one that is the game. An archive without files counts as failed.
+/// Reads the list of files and picks the one that is the game, or lists the games if there are several. An archive
+/// without files counts as failed.
 ///
 /// # Errors
 /// A message if the archive is damaged.
-pub(super) fn read_directory(mut file: impl Read + Seek, choice: MemberChoice<'_>) -> Result<FileEvidence, String> {
-    match read_list(&mut file) {
-        Ok((_, files)) => {
-            let mut choice = choice;
-            files.iter().for_each(|file| choice.offer(&file.name, file.crc, file.size));
-            Ok(choice.chosen())
-        }
-        Err(SevenZipError::Unsupported) => Ok(FileEvidence::default()),
-        Err(error) => Err(error.to_string()),
+pub(super) fn read_directory(mut file: impl Read + Seek, mut choice: MemberChoice<'_>) -> Result<FileEvidence, String> {
+    let archive = match Archive::read_with_memory_limit(&mut file, &Password::empty(), MAX_KIB) {
+        Err(error) if is_unsupported(&error) => return Ok(FileEvidence::default()),
+        archive => archive.map_err(|error| error.to_string())?,
+    };
+    for entry in archive.files.iter().filter(|entry| entry.has_stream && !entry.is_directory) {
+        let crc = u32::try_from(entry.crc).ok().filter(|_| entry.has_crc);
+        choice.offer(entry.name.as_bytes(), crc, entry.size);
     }
+    Ok(choice.chosen())
 }
 
-/// Streams a file, decompressed, to `read`. Nothing is known of one that is too large, or compressed in another way.
+/// Streams a file, decompressed, to `read`. Nothing is known of one that is too large, or packed in a way that can't
+/// be read here.
 ///
 /// # Errors
 /// Errors of the file, and of `read`; and if the checksum is not the stated one.
@@ -63,95 +38,43 @@ pub(super) fn with_member(
     throttle: &mut Throttle<'_>,
     read: impl FnOnce(&mut dyn Read, u64, &mut Throttle<'_>) -> std::io::Result<Option<FileEvidence>>,
 ) -> std::io::Result<Option<FileEvidence>> {
-    let (blocks, files) = match read_list(&mut file) {
-        Err(SevenZipError::Unsupported) => return Ok(Some(FileEvidence::default())),
-        list => list.map_err(std::io::Error::other)?,
+    let password = Password::empty();
+    let archive = match Archive::read_with_memory_limit(&mut file, &password, MAX_KIB) {
+        Err(error) if is_unsupported(&error) => return Ok(Some(FileEvidence::default())),
+        archive => archive.map_err(std::io::Error::other)?,
     };
     let changed = || std::io::Error::other("the archive changed while it was being read");
-    let member = files.iter().find(|file| file.name == name).ok_or_else(changed)?;
-    if member.offset.saturating_add(member.size) > MAX_HASHED {
+    let at = archive.files.iter().position(|entry| entry.name.as_bytes() == name).ok_or_else(changed)?;
+    let block = archive.stream_map.file_block_index[at].ok_or_else(changed)?;
+    // Files of one block are compressed as one: those in front must be decompressed as well.
+    let through = &archive.files[archive.stream_map.block_first_file_index[block]..=at];
+    if through.iter().fold(0u64, |sum, entry| sum.saturating_add(entry.size)) > MAX_HASHED {
         return Ok(Some(FileEvidence::default()));
     }
-    let block = open_block(&mut file, &blocks[member.block])?;
-    let Some(mut contents) = block else { return Ok(Some(FileEvidence::default())) };
-    // Files of one block are compressed as one: those in front must be decompressed as well.
-    std::io::copy(&mut (&mut contents).take(member.offset), &mut std::io::sink())?;
-    let found = read(&mut (&mut contents).take(member.size), member.size, throttle)?;
-    let crc = found.as_ref().and_then(|found| found.raw_crc.or(found.crc));
-    match crc.zip(member.crc) {
-        Some((found, stated)) if found != stated => Err(std::io::Error::other(SevenZipError::Torn)),
-        _ => Ok(found),
+    let (mut read, mut found) = (Some(read), Ok(None));
+    let decoder = BlockDecoder::new_with_memory_limit(1, MAX_KIB, block, &archive, &password, &mut file);
+    let decoded = decoder.for_each_entries(&mut |entry, contents| {
+        let Some(read) = read.take_if(|_| entry.name.as_bytes() == name) else { return Ok(true) };
+        found = read(contents, entry.size, throttle);
+        Ok(false)
+    });
+    match decoded {
+        Err(error) if is_unsupported(&error) => Ok(Some(FileEvidence::default())),
+        Err(error) => Err(std::io::Error::other(error)),
+        Ok(_) => found,
     }
 }
 
-type SevenZipList = (Vec<SevenZipBlock>, Vec<SevenZipFile>);
-
-fn read_list(file: &mut (impl Read + Seek)) -> Result<SevenZipList, SevenZipError> {
-    let mut head = [0; SIGNATURE_LEN];
-    file.read_exact(&mut head)?;
-    let number = |at: usize| u64::from_le_bytes(head[at..at + 8].try_into().expect("the range is eight bytes"));
-    let crc = |at: usize| u32::from_le_bytes(head[at..at + 4].try_into().expect("the range is four bytes"));
-    let (at, len) = (number(12), number(20));
-    if !head.starts_with(b"7z\xbc\xaf\x27\x1c") || crc(8) != crc32fast::hash(&head[12..]) {
-        return Err(SevenZipError::Torn);
-    }
-    if len == 0 {
-        return Ok(SevenZipList::default());
-    }
-    if len > MAX_HEADER {
-        return Err(SevenZipError::Unsupported);
-    }
-    let mut bytes = read_at(file, at.saturating_add(SIGNATURE_LEN as u64), len)?;
-    if crc(28) != crc32fast::hash(&bytes) {
-        return Err(SevenZipError::Torn);
-    }
-    for _ in 0..MAX_LAYERS {
-        match header::parse(&bytes)? {
-            SevenZipHeader::Plain(blocks, files) => return Ok((blocks, files)),
-            SevenZipHeader::Packed(block) if block.size <= MAX_HEADER => {
-                let Some(contents) = open_block(file, &block)? else { return Err(SevenZipError::Unsupported) };
-                bytes = Vec::new();
-                contents.take(block.size).read_to_end(&mut bytes)?;
-            }
-            SevenZipHeader::Packed(_) => return Err(SevenZipError::Unsupported),
-        }
-    }
-    Err(SevenZipError::Unsupported)
-}
-
-fn read_at(file: &mut (impl Read + Seek), at: u64, len: u64) -> std::io::Result<Vec<u8>> {
-    file.seek(SeekFrom::Start(at))?;
-    let mut bytes = Vec::new();
-    file.take(len).read_to_end(&mut bytes)?;
-    Ok(bytes)
-}
-
-/// Returns the decompressed contents of a block; `None` if it is compressed in another way, or its dictionary is too
-/// large.
-fn open_block<'a>(
-    file: &'a mut (impl Read + Seek),
-    block: &SevenZipBlock,
-) -> std::io::Result<Option<Box<dyn Read + 'a>>> {
-    file.seek(SeekFrom::Start(block.at))?;
-    let packed = BufReader::new(file.take(block.packed));
-    // A dictionary never needs more than all of the data.
-    let fits = |dictionary: u64| {
-        u32::try_from(dictionary.min(block.size)).ok().filter(|_| dictionary.min(block.size) <= MAX_DICTIONARY)
-    };
-    Ok(match &block.coder {
-        Some((0x00, _)) => Some(Box::new(packed)),
-        Some((0x03_01_01, properties)) => {
-            let &[model, a, b, c, d] = &properties[..] else { return Ok(None) };
-            let Some(dictionary) = fits(u64::from(u32::from_le_bytes([a, b, c, d]))) else { return Ok(None) };
-            Some(Box::new(LzmaReader::new_with_props(packed, block.size, model, dictionary, None)?))
-        }
-        Some((0x21, properties)) => {
-            let &[bits @ 0..=40] = &properties[..] else { return Ok(None) };
-            let Some(dictionary) = fits((2 | u64::from(bits) & 1) << (bits / 2 + 11)) else { return Ok(None) };
-            Some(Box::new(Lzma2Reader::new(packed, dictionary, None)))
-        }
-        _ => None,
-    })
+fn is_unsupported(error: &Error) -> bool {
+    use Error::{ExternalUnsupported, MaxMemLimited, PasswordRequired, Unsupported, UnsupportedCompressionMethod};
+    matches!(
+        error,
+        ExternalUnsupported
+            | MaxMemLimited { .. }
+            | PasswordRequired
+            | Unsupported(_)
+            | UnsupportedCompressionMethod(_)
+    )
 }
 
 #[cfg(test)]
@@ -161,6 +84,9 @@ mod tests {
     use crate::library::scan::testkit::{SevenZipMethod, seven_zip_of};
     use std::io::Cursor;
     use tokio_util::sync::CancellationToken;
+
+    /// Length of the start of the file, from which positions count.
+    const SIGNATURE_LEN: usize = 32;
 
     const METHODS: [SevenZipMethod; 3] = [SevenZipMethod::Copy, SevenZipMethod::Lzma, SevenZipMethod::Lzma2];
 
