@@ -532,10 +532,10 @@ health-line-issues = Etwas stimmt nicht. Sieh unten nach; du kannst weiter stöb
 health-line-scan = Ein Scan läuft. Du kannst weiter stöbern.
 health-line-well = Alles in Ordnung.
 health-line-problems =
-    Läuft gut, aber { $count ->
-        [one] { $count } Element konnte
-       *[other] { $count } Elemente konnten
-    } nicht gelesen werden. Sieh unten nach.
+    Läuft gut, mit { $count ->
+        [one] { $count } Hinweis
+       *[other] { $count } Hinweisen
+    } zu Dateien. Sieh unten nach.
 used-of = { BYTES($held) } von { BYTES($limit) }
 some-of = { NUMBER($shown) } von { NUMBER($total) }
 
@@ -1464,19 +1464,19 @@ lost-several-systems = auf mehreren Systemen, und die Liste sagt nicht, auf welc
 
 ## ROM folders whose games can't be reached, on Home
 folder-away-gone =
-    { $name } fehlt seit { $date }. Ist das Laufwerk angeschlossen? { $games ->
+    Der Ordner { $name } fehlt seit dem { $date }. Ist das Laufwerk oder die Netzwerkfreigabe verbunden? { $games ->
         [0] Von dort gibt es noch keine Spiele.
         [one] Das Spiel darin bleibt erhalten, mit Favoriten, Wertungen und Notizen, und du kannst es wieder spielen, sobald der Ordner zurück ist.
        *[other] Die { $games } Spiele darin bleiben erhalten, mit Favoriten, Wertungen und Notizen, und du kannst sie wieder spielen, sobald der Ordner zurück ist.
     }
 folder-away-empty =
-    { $name } ist seit { $date } leer. Ist das Laufwerk oder die Netzwerkfreigabe verbunden? { $games ->
+    Der Ordner { $name } ist seit dem { $date } leer. Ist das Laufwerk oder die Netzwerkfreigabe verbunden? { $games ->
         [0] Von dort gibt es noch keine Spiele.
         [one] Das Spiel darin bleibt erhalten, mit Favoriten, Wertungen und Notizen, und du kannst es wieder spielen, sobald der Ordner zurück ist.
        *[other] Die { $games } Spiele darin bleiben erhalten, mit Favoriten, Wertungen und Notizen, und du kannst sie wieder spielen, sobald der Ordner zurück ist.
     }
 folder-away-unreadable =
-    { $name } ist seit { $date } nicht lesbar. Ist das Laufwerk oder die Netzwerkfreigabe verbunden? { $games ->
+    Der Ordner { $name } ist seit dem { $date } nicht lesbar. Ist das Laufwerk oder die Netzwerkfreigabe verbunden? { $games ->
         [0] Von dort gibt es noch keine Spiele.
         [one] Das Spiel darin bleibt erhalten, mit Favoriten, Wertungen und Notizen, und du kannst es wieder spielen, sobald der Ordner zurück ist.
        *[other] Die { $games } Spiele darin bleiben erhalten, mit Favoriten, Wertungen und Notizen, und du kannst sie wieder spielen, sobald der Ordner zurück ist.

@@ -535,10 +535,10 @@ health-line-issues = Something's wrong. See below; you can keep browsing.
 health-line-scan = A scan is running. You can keep browsing.
 health-line-well = All is well.
 health-line-problems =
-    Running well, but { $count ->
-        [one] { $count } item
-       *[other] { $count } items
-    } couldn't be read. See below.
+    Running well, with { $count ->
+        [one] { $count } note
+       *[other] { $count } notes
+    } about files. See below.
 used-of = { BYTES($held) } of { BYTES($limit) }
 some-of = { NUMBER($shown) } of { NUMBER($total) }
 
@@ -1507,19 +1507,19 @@ lost-several-systems = on several systems, and the list doesn't say which
 ## of shelfcade_core::library::away::AwayReason: folder-away
 ## ROM folders whose games can't be reached, on Home
 folder-away-gone =
-    { $name } has been missing since { $date }. Is the drive connected? { $games ->
+    The folder { $name } has been missing since { $date }. Is its drive or network share connected? { $games ->
         [0] There are no games from it yet.
         [one] Its game is kept, with favorites, ratings and notes, and you can play it again once the folder is back.
        *[other] Its { $games } games are kept, with favorites, ratings and notes, and you can play them again once the folder is back.
     }
 folder-away-empty =
-    { $name } has been empty since { $date }. Is its drive or network share connected? { $games ->
+    The folder { $name } has been empty since { $date }. Is its drive or network share connected? { $games ->
         [0] There are no games from it yet.
         [one] Its game is kept, with favorites, ratings and notes, and you can play it again once the folder is back.
        *[other] Its { $games } games are kept, with favorites, ratings and notes, and you can play them again once the folder is back.
     }
 folder-away-unreadable =
-    { $name } couldn't be read since { $date }. Is its drive or network share connected? { $games ->
+    The folder { $name } hasn't been readable since { $date }. Is its drive or network share connected? { $games ->
         [0] There are no games from it yet.
         [one] Its game is kept, with favorites, ratings and notes, and you can play it again once the folder is back.
        *[other] Its { $games } games are kept, with favorites, ratings and notes, and you can play them again once the folder is back.
@@ -1532,7 +1532,7 @@ issue-cannot-write = The library in the data folder can't be written, so the las
 issue-another-scan = Another program is writing to the same library. The scan is tried again when it has finished.
 issue-scan-failed = The last scan ended early. What it found is kept; see the server log for the reason.
 issue-rom-folder =
-    The ROM folder { $place } is missing. Is the drive connected? { $games ->
+    The ROM folder { $place } is missing. Is its drive or network share connected? { $games ->
         [0] It has no games in the library yet.
         [one] Its game stays in the library until the folder is back.
        *[other] Its { $games } games stay in the library until the folder is back.

@@ -528,10 +528,10 @@ health-line-issues = Algo va mal. Míralo abajo; puedes seguir explorando.
 health-line-scan = Hay un escaneo en marcha. Puedes seguir explorando.
 health-line-well = Todo va bien.
 health-line-problems =
-    Todo funciona, pero no se { $count ->
-        [one] pudo leer { $count } elemento
-       *[other] pudieron leer { $count } elementos
-    }. Míralo abajo.
+    Todo funciona, con { $count ->
+        [one] { $count } aviso
+       *[other] { $count } avisos
+    } sobre archivos. Míralo abajo.
 used-of = { BYTES($held) } de { BYTES($limit) }
 some-of = { NUMBER($shown) } de { NUMBER($total) }
 
@@ -1460,19 +1460,19 @@ lost-several-systems = está en varios sistemas y la lista no indica en cuál
 
 ## ROM folders whose games can't be reached, on Home
 folder-away-gone =
-    { $name } falta desde { $date }. ¿Está conectada la unidad? { $games ->
+    La carpeta { $name } falta desde el { $date }. ¿Está conectada su unidad o carpeta de red? { $games ->
         [0] Todavía no hay juegos de ella.
         [one] Su juego se conserva, con favoritos, valoraciones y notas, y podrás volver a jugarlo cuando la carpeta esté de vuelta.
        *[other] Sus { $games } juegos se conservan, con favoritos, valoraciones y notas, y podrás volver a jugarlos cuando la carpeta esté de vuelta.
     }
 folder-away-empty =
-    { $name } está vacía desde { $date }. ¿Está conectada su unidad o carpeta de red? { $games ->
+    La carpeta { $name } está vacía desde el { $date }. ¿Está conectada su unidad o carpeta de red? { $games ->
         [0] Todavía no hay juegos de ella.
         [one] Su juego se conserva, con favoritos, valoraciones y notas, y podrás volver a jugarlo cuando la carpeta esté de vuelta.
        *[other] Sus { $games } juegos se conservan, con favoritos, valoraciones y notas, y podrás volver a jugarlos cuando la carpeta esté de vuelta.
     }
 folder-away-unreadable =
-    { $name } no se puede leer desde { $date }. ¿Está conectada su unidad o carpeta de red? { $games ->
+    La carpeta { $name } no se puede leer desde el { $date }. ¿Está conectada su unidad o carpeta de red? { $games ->
         [0] Todavía no hay juegos de ella.
         [one] Su juego se conserva, con favoritos, valoraciones y notas, y podrás volver a jugarlo cuando la carpeta esté de vuelta.
        *[other] Sus { $games } juegos se conservan, con favoritos, valoraciones y notas, y podrás volver a jugarlos cuando la carpeta esté de vuelta.

@@ -532,10 +532,10 @@ health-line-issues = Quelque chose ne va pas. Voyez ci-dessous ; vous pouvez c
 health-line-scan = Une analyse est en cours. Vous pouvez continuer à parcourir.
 health-line-well = Tout va bien.
 health-line-problems =
-    Tout fonctionne, mais { $count ->
-        [one] { $count } élément n’a pas pu être lu.
-       *[other] { $count } éléments n’ont pas pu être lus.
-    } Voyez ci-dessous.
+    Tout fonctionne, avec { $count ->
+        [one] { $count } remarque
+       *[other] { $count } remarques
+    } sur des fichiers. Voyez ci-dessous.
 used-of = { BYTES($held) } sur { BYTES($limit) }
 some-of = { NUMBER($shown) } sur { NUMBER($total) }
 
@@ -1464,19 +1464,19 @@ lost-several-systems = sur plusieurs systèmes, et la liste ne dit pas lequel
 
 ## ROM folders whose games can't be reached, on Home
 folder-away-gone =
-    { $name } est absent depuis le { $date }. Le disque est-il branché ? { $games ->
+    Le dossier { $name } est absent depuis le { $date }. Son disque ou son partage réseau est-il connecté ? { $games ->
         [0] Il n’a encore fourni aucun jeu.
         [one] Son jeu est conservé, avec favoris, évaluations et notes, et vous pourrez y rejouer au retour du dossier.
        *[other] Ses { $games } jeux sont conservés, avec favoris, évaluations et notes, et vous pourrez y rejouer au retour du dossier.
     }
 folder-away-empty =
-    { $name } est vide depuis le { $date }. Son disque ou son partage réseau est-il connecté ? { $games ->
+    Le dossier { $name } est vide depuis le { $date }. Son disque ou son partage réseau est-il connecté ? { $games ->
         [0] Il n’a encore fourni aucun jeu.
         [one] Son jeu est conservé, avec favoris, évaluations et notes, et vous pourrez y rejouer au retour du dossier.
        *[other] Ses { $games } jeux sont conservés, avec favoris, évaluations et notes, et vous pourrez y rejouer au retour du dossier.
     }
 folder-away-unreadable =
-    { $name } est illisible depuis le { $date }. Son disque ou son partage réseau est-il connecté ? { $games ->
+    Le dossier { $name } est illisible depuis le { $date }. Son disque ou son partage réseau est-il connecté ? { $games ->
         [0] Il n’a encore fourni aucun jeu.
         [one] Son jeu est conservé, avec favoris, évaluations et notes, et vous pourrez y rejouer au retour du dossier.
        *[other] Ses { $games } jeux sont conservés, avec favoris, évaluations et notes, et vous pourrez y rejouer au retour du dossier.

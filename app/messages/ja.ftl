@@ -390,7 +390,7 @@ fact-built = 作成日時
 health-line-issues = 問題があります。下をご覧ください。ゲームは引き続き探せます。
 health-line-scan = スキャン中です。ゲームは引き続き探せます。
 health-line-well = すべて順調です。
-health-line-problems = 動作は順調ですが、{ NUMBER($count) }件を読み取れませんでした。下をご覧ください。
+health-line-problems = 動作は順調ですが、ファイルについて{ NUMBER($count) }件の注意があります。下をご覧ください。
 used-of = { BYTES($held) } / { BYTES($limit) }
 some-of = { NUMBER($shown) } / { NUMBER($total) }
 
@@ -1194,17 +1194,17 @@ lost-several-systems = 複数の機種にあり、リストに機種の指定が
 
 ## ROM folders whose games can't be reached, on Home
 folder-away-gone =
-    { $name }が{ $date }から見つかりません。ドライブは接続されていますか？{ $games ->
+    フォルダー「{ $name }」が{ $date }から見つかりません。ドライブやネットワーク共有は接続されていますか？{ $games ->
         [0] このフォルダーのゲームはまだありません。
        *[other] { $games }本のゲームは、お気に入り・評価・メモとともに残っています。フォルダーが戻ればまたプレイできます。
     }
 folder-away-empty =
-    { $name }が{ $date }から空になっています。ドライブやネットワーク共有は接続されていますか？{ $games ->
+    フォルダー「{ $name }」が{ $date }から空になっています。ドライブやネットワーク共有は接続されていますか？{ $games ->
         [0] このフォルダーのゲームはまだありません。
        *[other] { $games }本のゲームは、お気に入り・評価・メモとともに残っています。フォルダーが戻ればまたプレイできます。
     }
 folder-away-unreadable =
-    { $name }を{ $date }から読み取れません。ドライブやネットワーク共有は接続されていますか？{ $games ->
+    フォルダー「{ $name }」を{ $date }から読み取れません。ドライブやネットワーク共有は接続されていますか？{ $games ->
         [0] このフォルダーのゲームはまだありません。
        *[other] { $games }本のゲームは、お気に入り・評価・メモとともに残っています。フォルダーが戻ればまたプレイできます。
     }

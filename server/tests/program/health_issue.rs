@@ -57,18 +57,18 @@ fn a_disk_that_hangs_holds_up_only_what_needs_it() {
 #[test]
 fn a_drive_that_is_gone_at_the_start_is_said_and_comes_back() {
     let (home, server) = start(&[]);
-    assert!(!server.get("/").contains("Is the drive connected"));
+    assert!(!server.get("/").contains("Is its drive or network share connected"));
     assert_eq!(server.stop().1, Some(0));
     let (roms, away) = (home.path().join("roms"), home.path().join("away"));
     std::fs::rename(&roms, &away).unwrap();
     let server = Server::start(home.path(), &[]);
     check_pages_of_memory(&server);
     server.wait_for("/", "roms has been missing since");
-    server.wait_for("/health", "Is the drive connected?");
+    server.wait_for("/health", "Is its drive or network share connected?");
     std::fs::rename(&away, &roms).unwrap();
     server.scan();
     server.wait_for("/api/v1/status", "\"health_issues\":[]");
-    assert!(!server.get("/").contains("Is the drive connected"), "Home is made anew");
+    assert!(!server.get("/").contains("Is its drive or network share connected"), "Home is made anew");
     check_pages_of_memory(&server);
     assert_eq!(server.stop().1, Some(0));
 }
@@ -142,7 +142,7 @@ fn a_rom_folder_that_is_not_there_is_said_and_its_games_stay() {
     std::fs::rename(&roms, home.path().join("unplugged")).unwrap();
     server.scan();
     server.wait_for("/api/v1/status", "\"kind\":\"rom-folder\"");
-    assert!(server.get("/health").contains("is missing. Is the drive connected?"));
+    assert!(server.get("/health").contains("is missing. Is its drive or network share connected?"));
     check_pages_of_memory(&server);
     std::fs::rename(home.path().join("unplugged"), &roms).unwrap();
     server.scan();

@@ -8,6 +8,7 @@ use super::record::{Family, ScannedRom};
 use super::tree::{FamilyTree, last_part, split_name};
 use crate::library_db::SetKind;
 use rustc_hash::FxHashMap;
+use shelfcade_core::fold::fold_key;
 use shelfcade_core::library::name::{ParsedName, parse_name};
 use shelfcade_core::library::system::SystemKind;
 use std::borrow::Cow;
@@ -87,9 +88,14 @@ const OPAQUE_FOLDERS: &[(&str, &str)] = &[("code", "rpx")];
 /// Endings that some formats leave in front of the extension.
 const INNER_ENDINGS: &[&str] = &[".nkit", ".p8", ".bin"];
 
-/// Systems whose games have ids of [`is_id`]'s forms, which programs use as file names.
-const HAVE_IDS: &[&str] =
-    &["gamecube", "wii", "wiiu", "n3ds", "switch", "psx", "ps2", "ps3", "psp", "psvita", "xbox360"];
+/// Programs, of which a game may have several, such as `SETUP.EXE`.
+const PROGRAMS: &[&str] = &["exe", "com", "bat", "sh", "cmd"];
+
+/// Codes of makers in the ids of Nintendo's discs that aren't two digits. Source: GameTDB.
+const MAKERS: &[&str] = &[
+    "4Q", "4Z", "5D", "5G", "5H", "5Q", "6E", "6K", "6S", "6V", "7D", "8P", "9B", "AF", "B2", "DA", "E9", "EB", "G9",
+    "GD", "HF", "JS", "KB", "NB", "NR", "WR",
+];
 
 /// Endings of folders that are one game, as in Batocera and ES-DE: `Lair.daphne/`.
 const FOLDER_ENDINGS: &[&str] =
@@ -100,6 +106,8 @@ const FOLDER_ENDINGS: &[&str] =
 struct Nameless<'a> {
     /// `(Disc 2)`, `(Side A)`, or empty.
     disc: String,
+    /// The word, without number and separators.
+    word: String,
     /// True if it is a word of [`PARTS`] or a side.
     is_part: bool,
     /// True if it has a number that doesn't count parts.
@@ -116,7 +124,7 @@ fn nameless(name: &str) -> Option<Nameless<'_>> {
     }
     let lower = head.trim().to_lowercase();
     let head = INNER_ENDINGS.iter().find_map(|ending| lower.strip_suffix(ending)).unwrap_or(&lower);
-    let part = |disc| Some(Nameless { disc, is_part: true, is_numbered: false, tags });
+    let part = |disc| Some(Nameless { disc, word: String::new(), is_part: true, is_numbered: false, tags });
     if let Some(side) = head.strip_prefix("side").map(|side| side.trim_matches(is_separator)) {
         return part(format!("(Side {})", side.to_uppercase())).filter(|_| side.len() == 1);
     }
@@ -138,8 +146,8 @@ fn nameless(name: &str) -> Option<Nameless<'_>> {
         return part(if number.is_empty() { String::new() } else { format!("(Disc {number})") });
     }
     let is_numbered = !number.is_empty() && !NUMBERED_PARTS.contains(&word.as_str());
-    let found = Nameless { disc: String::new(), is_part: false, is_numbered, tags };
-    NAMELESS.contains(&word.as_str()).then_some(found)
+    let is_nameless = NAMELESS.contains(&word.as_str());
+    is_nameless.then(|| Nameless { disc: String::new(), word, is_part: false, is_numbered, tags })
 }
 
 /// Returns true if a folder's ending is that of a game rather than part of its name.
@@ -158,13 +166,33 @@ fn is_number(text: &str) -> bool {
 /// Returns true if a name is the id of a game on a disc or in a shop: Sony's `SLUS-00594`, Nintendo's `RMGE01`, or the
 /// 16 hexadecimal digits of a title id.
 fn is_id(name: &str) -> bool {
+    is_disc_id(name) || is_title_id(name) || is_serial(name)
+}
+
+/// Returns true if games of a system have an id of this form, which programs use as a file name.
+fn is_id_on(name: &str, system: &str) -> bool {
+    match system {
+        "gamecube" | "wii" => is_disc_id(name),
+        "psx" | "ps2" | "ps3" | "psp" | "psvita" => is_serial(name),
+        "switch" | "n3ds" | "wiiu" => is_title_id(name),
+        _ => false,
+    }
+}
+
+fn is_disc_id(name: &str) -> bool {
     let bytes = name.as_bytes();
-    let is_disc = bytes.len() == 6
+    bytes.len() == 6
         && bytes.iter().all(|byte| byte.is_ascii_uppercase() || byte.is_ascii_digit())
         && b"DEFIJKPRSUWXY".contains(&bytes[3])
-        && bytes[4..].iter().any(u8::is_ascii_digit);
-    let is_title = bytes.len() == 16 && bytes.iter().all(u8::is_ascii_hexdigit);
-    is_disc || is_title || (bytes.len() <= 12 && read_serial(bytes).is_some())
+        && (is_number(&name[4..]) || MAKERS.contains(&&name[4..]))
+}
+
+fn is_title_id(name: &str) -> bool {
+    name.len() == 16 && name.bytes().all(|byte| byte.is_ascii_hexdigit())
+}
+
+fn is_serial(name: &str) -> bool {
+    name.len() <= 12 && read_serial(name.as_bytes()).is_some()
 }
 
 /// Parses a serial at the start of a text: four capitals and five digits, with separators between.
@@ -229,6 +257,19 @@ pub(super) fn unlabelled(stem: &str) -> Cow<'_, str> {
     Cow::Owned(std::iter::once(&stem[..end]).chain(groups).collect())
 }
 
+/// The names of the ROMs in one folder.
+#[derive(Default)]
+struct FolderRoms {
+    count: u32,
+    /// True if all names are nameless, with the same word apart from parts.
+    is_of_one_word: bool,
+    word: Option<String>,
+    /// True if a ROM has a name of its own that is the folder's too.
+    has_title: bool,
+    /// True if a ROM has a name of its own.
+    has_names: bool,
+}
+
 /// Names the found ROMs after their folders where their own names say nothing.
 pub(super) fn name_by_folders(
     tree: &FamilyTree,
@@ -236,45 +277,82 @@ pub(super) fn name_by_folders(
     family: &Family,
     found: &mut [ScannedRom],
 ) {
-    let mut roms_in: FxHashMap<i64, u32> = FxHashMap::default();
-    for rom in found.iter() {
-        *roms_in.entry(rom.folder).or_default() += 1;
-    }
-    for rom in found {
-        let dir = dir_of[&rom.folder];
+    let may_be_named = |rom: &ScannedRom| {
         let is_arcade = family.systems[rom.system as usize].kind() == SystemKind::Arcade;
-        if rom.kind != SetKind::Folder && !is_arcade && tree.dirs[dir as usize].parent.is_some() {
-            let has_ids = HAVE_IDS.contains(&family.systems[rom.system as usize].id.as_str());
-            let beside = roms_in[&rom.folder];
-            rom.named = (beside <= MAX_OF_A_GAME)
-                .then(|| named(tree, dir, &rom.name, beside == 1, has_ids))
-                .flatten()
-                .map(String::into_boxed_str);
+        rom.kind != SetKind::Folder && !is_arcade && tree.dirs[dir_of[&rom.folder] as usize].parent.is_some()
+    };
+    let mut beside: FxHashMap<i64, FolderRoms> = FxHashMap::default();
+    for rom in found.iter().filter(|rom| may_be_named(rom)) {
+        beside
+            .entry(rom.folder)
+            .or_insert_with(|| FolderRoms { is_of_one_word: true, ..FolderRoms::default() })
+            .count += 1;
+    }
+    for rom in found.iter().filter(|rom| may_be_named(rom)) {
+        let roms = beside.get_mut(&rom.folder).expect("all were counted");
+        if (2..=MAX_OF_A_GAME).contains(&roms.count) {
+            see_beside(roms, &rom.name, &folder_name(tree, dir_of[&rom.folder]));
+        }
+    }
+    for rom in found.iter_mut().filter(|rom| may_be_named(rom)) {
+        let roms = &beside[&rom.folder];
+        if roms.count <= MAX_OF_A_GAME {
+            let system = family.systems[rom.system as usize].id.as_str();
+            // The file to start of an extracted game is that of its folder, whatever else is there.
+            let of_layout = FolderRoms { count: 1, ..FolderRoms::default() };
+            let roms = if rom.kind == SetKind::WithFolder { &of_layout } else { roms };
+            rom.named = named(tree, dir_of[&rom.folder], &rom.name, roms, system).map(String::into_boxed_str);
         }
     }
 }
 
+fn see_beside(roms: &mut FolderRoms, file: &[u8], folder: &str) {
+    let stem = String::from_utf8_lossy(split_name(file).0);
+    match nameless(&stem) {
+        None => {
+            let key = |name: &str| fold_key(&parse_name(name).title);
+            roms.has_names = true;
+            roms.is_of_one_word = false;
+            roms.has_title |= key(&stem) == key(without_id(folder));
+        }
+        Some(own) if !own.is_part => {
+            let word = roms.word.get_or_insert_with(|| own.word.clone());
+            roms.is_of_one_word &= *word == own.word && !own.is_numbered;
+        }
+        Some(_) => {}
+    }
+}
+
 /// Returns the name that a file's folders give it; `None` if its own is a name, or if the folders have none either.
-fn named(tree: &FamilyTree, dir: u32, file: &[u8], is_alone: bool, has_ids: bool) -> Option<String> {
+fn named(tree: &FamilyTree, dir: u32, file: &[u8], beside: &FolderRoms, system: &str) -> Option<String> {
     let (stem, ext) = split_name(file);
     let stem = String::from_utf8_lossy(stem);
+    let is_alone = beside.count == 1;
+    let is_program = PROGRAMS.contains(&ext.as_str());
+    let own = nameless(&stem);
+    let is_of_game = |own: &Nameless<'_>| {
+        own.is_part || is_alone || beside.has_title || beside.is_of_one_word || is_program && !own.is_numbered
+    };
+    if own.as_ref().is_some_and(|own| !is_of_game(own)) {
+        return None;
+    }
     let folder = folder_name(tree, dir);
-    let own = nameless(&stem).filter(|own| !own.is_numbered || is_alone);
     let is_opaque = || OPAQUE_FOLDERS.iter().any(|(known, of)| folder.eq_ignore_ascii_case(known) && ext == *of);
     let id = before_tags(&stem);
-    let is_of_folder = || is_id(id) && (is_alone && has_ids || folder.contains(id));
+    let is_of_folder = || is_id(id) && (is_alone && is_id_on(id, system) || folder.contains(id));
     if own.is_none() && !is_opaque() && !is_of_folder() {
-        return None;
+        let bare = without_id(&stem);
+        return (bare.len() < stem.trim().len() && is_id_on(id_in_front(&stem)?, system)).then(|| bare.to_owned());
     }
     let is_part = own.as_ref().is_none_or(|own| own.is_part);
     let (mut disc, tags) = own.map_or((String::new(), ""), |own| (own.disc, own.tags));
     let home = home_of(tree, dir, &mut disc)?;
     let name = folder_name(tree, home);
-    if is_short(before_tags(&name)) && !is_part && !is_alone {
+    if is_short(before_tags(&name)) && !is_part && beside.has_names {
         // A folder of games that begin with this letter.
         return None;
     }
-    let title = without_id(&name, &stem);
+    let title = without_id(&name);
     Some([title, &disc, tags].iter().filter(|part| !part.is_empty()).copied().collect::<Vec<_>>().join(" "))
 }
 
@@ -305,8 +383,9 @@ fn folder_name(tree: &FamilyTree, dir: u32) -> String {
     String::from_utf8_lossy(name).into_owned()
 }
 
-/// Removes the game's id from a folder name: `Title [RMGE01]`, `RMGE01_Title`. A name that is only an id stays.
-fn without_id<'a>(name: &'a str, stem: &str) -> &'a str {
+/// Removes the game's id from a name: `Title [RMGE01]`, `RMGE01_Title`, `BLES01234-[Title]`. A name that is only an id
+/// stays.
+fn without_id(name: &str) -> &str {
     let trimmed = name.trim();
     if let Some((title, id)) = trimmed.strip_suffix([']', ')']).and_then(|rest| rest.rsplit_once(['[', '(']))
         && is_id(id.trim())
@@ -314,9 +393,16 @@ fn without_id<'a>(name: &'a str, stem: &str) -> &'a str {
     {
         return title.trim();
     }
-    let front = trimmed.strip_prefix(before_tags(stem)).filter(|_| is_id(before_tags(stem)));
-    let front = front.map(|rest| rest.trim_start_matches(is_separator)).filter(|rest| !rest.is_empty());
-    front.unwrap_or(trimmed)
+    let Some(id) = id_in_front(trimmed) else { return trimmed };
+    let rest = trimmed[id.len()..].trim_start_matches(is_separator);
+    let inner = rest.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
+    Some(inner.unwrap_or(rest)).filter(|rest| !rest.is_empty()).unwrap_or(trimmed)
+}
+
+/// Returns the id that a name begins with, if something follows.
+fn id_in_front(name: &str) -> Option<&str> {
+    let end = name.find([' ', '_', '-', '[', '.'])?;
+    Some(&name[..end]).filter(|id| is_id(id))
 }
 
 #[cfg(test)]
@@ -369,11 +455,21 @@ mod tests {
     }
 
     #[test]
-    fn ids_are_taken_off_folder_names() {
-        assert_eq!(without_id("Galaxy [RMGE01]", "RMGE01"), "Galaxy");
-        assert_eq!(without_id("RMGE01_Galaxy", "RMGE01"), "Galaxy");
-        assert_eq!(without_id("God of War [BCES01284]", "EBOOT"), "God of War");
-        assert_eq!(without_id("Game (USA)", "disc"), "Game (USA)");
-        assert_eq!(without_id("PCSE00120", "eboot"), "PCSE00120");
+    fn ids_are_taken_off_names() {
+        for (name, title) in [
+            ("Galaxy [RMGE01]", "Galaxy"),
+            ("RMGE01_Galaxy", "Galaxy"),
+            ("God of War [BCES01284]", "God of War"),
+            ("BLES01234-[Uncharted]", "Uncharted"),
+            ("BLES00001 - Alpha Game", "Alpha Game"),
+            ("[BLES00002] Beta Game", "[BLES00002] Beta Game"),
+            ("Game (USA)", "Game (USA)"),
+            ("PCSE00120", "PCSE00120"),
+            ("NHLX07", "NHLX07"),
+        ] {
+            assert_eq!(without_id(name), title);
+        }
+        assert!(["NHLX07", "WIPE3X"].into_iter().all(|name| !is_id_on(name, "ps2")));
+        assert!(!is_id_on("CARS2X", "wii") && is_id_on("RSPE01", "wii") && is_id_on("SLUS-20062", "ps2"));
     }
 }

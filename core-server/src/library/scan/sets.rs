@@ -35,7 +35,9 @@ use tokio_util::sync::CancellationToken;
 const MAX_MEMBERS: usize = 2_000;
 
 /// Names of folders in a game's folder that have only parts of it. Source: RomM's documentation.
-const EXTRAS: &[&str] = &["dlc", "dlcs", "mod", "mods", "patch", "patches", "update", "updates"];
+const EXTRAS: &[&str] = &["dlc", "dlcs", "update", "updates"];
+/// Names of folders whose files belong to the game above, except those that are games.
+const CHANGES: &[&str] = &["mod", "mods", "patch", "patches"];
 
 /// Maximum bytes of all members of a family, with their paths: about 150,000 tracks. A small file can name a thousand
 /// others, and there may be fifty thousand such files.
@@ -219,37 +221,47 @@ impl Gathering<'_> {
         ignored
     }
 
-    /// Returns true if a folder of a game has only what belongs to it: `Game/dlc`, as RomM has it.
+    /// Returns true if a folder may have what belongs to the game above: `Game/dlc`, as RomM has it.
     fn is_of_extras(&self, dir: u32) -> bool {
         let dir = &self.tree.dirs[dir as usize];
         let name = last_part(&dir.path);
-        let is_named = EXTRAS.iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes()));
-        is_named && dir.parent.is_some_and(|parent| self.tree.dirs[parent as usize].parent.is_some())
+        (is_one_of(EXTRAS, name) || is_one_of(CHANGES, name))
+            && dir.parent.is_some_and(|parent| self.tree.dirs[parent as usize].parent.is_some())
     }
 
-    /// Adds the files in folders of extras to the first ROM in the folder above, if there is one and others there have
-    /// the same title.
+    /// Adds the files in folders of extras to the first ROM in the folder above, if all ROMs there have the title that
+    /// the folder is named after.
     fn take_extras(&mut self, is_extra: &[bool]) {
-        let extras = (0..).zip(is_extra).filter_map(|(dir, is_extra)| {
-            let parent = self.tree.dirs[dir as usize].parent.filter(|_| *is_extra)?;
-            Some((dir, self.tree.dirs[parent as usize].id))
-        });
-        let extras: Vec<(u32, i64)> = extras.collect();
+        let parent_of = |dir: u32| self.tree.dirs[dir as usize].parent.filter(|_| is_extra[dir as usize]);
+        let extras: Vec<(u32, u32)> =
+            (0..is_extra.len() as u32).filter_map(|dir| Some((dir, parent_of(dir)?))).collect();
         if extras.is_empty() {
             return;
         }
-        let parents: FxHashSet<i64> = extras.iter().map(|(_, parent)| *parent).collect();
-        let mut games: FxHashMap<i64, (usize, String, bool)> = FxHashMap::default();
-        for (index, found) in self.found.iter().enumerate().filter(|(_, found)| parents.contains(&found.folder)) {
-            let stem = String::from_utf8_lossy(split_name(&found.name).0);
-            let title = if is_nameless(&stem) { String::new() } else { fold_key(&parse_name(&stem).title) };
-            let game = games.entry(found.folder).or_insert_with(|| (index, title.clone(), true));
-            game.2 &= game.1 == title;
+        let key = |stem: &[u8]| {
+            let stem = String::from_utf8_lossy(stem);
+            (!is_nameless(&stem)).then(|| fold_key(&parse_name(&stem).title))
+        };
+        let titles: FxHashMap<i64, Option<String>> = extras
+            .iter()
+            .map(|(_, parent)| &self.tree.dirs[*parent as usize])
+            .map(|parent| (parent.id, key(last_part(&parent.path))))
+            .collect();
+        let mut games: FxHashMap<i64, (usize, bool)> = FxHashMap::default();
+        for (index, found) in self.found.iter().enumerate() {
+            let Some(title) = titles.get(&found.folder) else { continue };
+            let own = key(split_name(&found.name).0);
+            games.entry(found.folder).or_insert((index, true)).1 &= own.is_none() || own == *title;
         }
         for (dir, parent) in extras {
-            let Some(&(game, _, true)) = games.get(&parent) else { continue };
-            for file in self.tree.dirs[dir as usize].files.clone() {
-                if !std::mem::replace(&mut self.claimed[file as usize], true) {
+            let Some(&(game, true)) = games.get(&self.tree.dirs[parent as usize].id) else { continue };
+            let folder = &self.tree.dirs[dir as usize];
+            let takes_games = is_one_of(EXTRAS, last_part(&folder.path));
+            let system = self.family.systems[folder.system as usize].clone();
+            for file in folder.files.clone() {
+                let is_game = || classify(&self.tree.files[file as usize].name, &system).is_none();
+                if !self.claimed[file as usize] && (takes_games || !is_game()) {
+                    self.claimed[file as usize] = true;
                     let member = self.member(file);
                     self.found[game].size = self.found[game].size.saturating_add(member.size);
                     self.found[game].members.push(member);
@@ -282,6 +294,10 @@ impl Gathering<'_> {
         let dir = &self.tree.dirs[dir as usize];
         dir.parent.is_some_and(|parent| is_media_alone(last_part(&dir.path)) || self.is_in_media(parent))
     }
+}
+
+fn is_one_of(names: &[&str], name: &[u8]) -> bool {
+    names.iter().any(|known| name.eq_ignore_ascii_case(known.as_bytes()))
 }
 
 /// Reads a whole small file; `None` if it is larger than `cap`. An unreadable file becomes a problem and counts as

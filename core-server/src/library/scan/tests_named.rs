@@ -100,6 +100,59 @@ fn names_that_tell_something_stay() {
 }
 
 #[test]
+fn several_names_that_say_nothing_are_several_games() {
+    for files in [["gb/Mine/game.gb", "gb/Mine/rom.gb"], ["nes/Hacks/game.nes", "nes/Hacks/unknown.nes"]] {
+        let library = TestLibrary::with(&files);
+        library.scan();
+        assert_eq!(library.rows("SELECT count(*) FROM game"), ["2"], "{files:?}");
+    }
+}
+
+#[test]
+fn a_folder_of_one_letter_is_a_title_if_only_parts_are_in_it() {
+    let library = TestLibrary::with(&["saturn/V/game.iso", "saturn/V/disc2.iso"]);
+    check(&library, &["V: saturn/V/game.iso"]);
+    check_titles(&["psx/D/Disc 1.iso", "psx/D/Disc 2.iso"], &["D"]);
+}
+
+#[test]
+fn discs_in_folders_of_their_own_are_one_set() {
+    for files in [
+        ["dreamcast/Vic (Disc 1)/disc.cdi", "dreamcast/Vic (Disc 2)/disc.cdi"],
+        ["psx/Vic/Disc 1/Vic (Disc 1).iso", "psx/Vic/Disc 2/Vic (Disc 2).iso"],
+        ["psx/Vic/cd1/Vic CD1.iso", "psx/Vic/cd2/Vic CD2.iso"],
+        ["psx/Vic (Disc 1)/Vic (Disc 1).iso", "psx/Vic (Disc 2)/Vic (Disc 2).iso"],
+    ] {
+        let library = TestLibrary::with(&files);
+        library.scan();
+        assert_eq!(
+            library.rows("SELECT title, set_kind FROM game JOIN rom ON game_id = game.id"),
+            ["Vic|3"],
+            "{files:?}"
+        );
+    }
+}
+
+#[test]
+fn ids_in_front_of_a_title_are_no_part_of_it() {
+    check_titles(&["ps3/BLES01234-[Drake]/PS3_GAME/USRDIR/EBOOT.BIN"], &["Drake"]);
+    check_titles(&["ps3/BLES00001 - Alpha/PS3_GAME/USRDIR/EBOOT.BIN"], &["Alpha"]);
+    check_titles(&["wii/wbfs/RSPE01_Sport Day.wbfs"], &["Sport Day"]);
+    check_titles(&["ps2/Sport/NHLX07.iso"], &["NHLX07"]);
+}
+
+#[test]
+fn games_in_the_folder_of_another_stay_games() {
+    check_titles(&["xbox360/Arcade/default.xex", "xbox360/Arcade/Halo 3.iso"], &["Arcade", "Halo 3"]);
+    check_titles(&["wiiu/Brew/code/x.rpx", "wiiu/Brew/Gamma.wua"], &["Brew", "Gamma"]);
+    check_titles(&["psvita/Homebrew/sce_sys/icon0.png", "psvita/Homebrew/Quake.vpk"], &["Quake"]);
+    check_titles(&["ps3/Stuff/PARAM.SFO", "ps3/Stuff/A/PS3_GAME/USRDIR/EBOOT.BIN", "ps3/Stuff/B.iso"], &["A", "B"]);
+    check_titles(&["easyrpg/RM/RPG_RT.ini", "easyrpg/RM/Yume/RPG_RT.ldb"], &["Yume"]);
+    check_titles(&["gba/Monsters/Emerald.gba", "gba/Monsters/mods/Unbound.gba"], &["Emerald", "Unbound"]);
+    check_titles(&["snes/Hero/Hero.sfc", "snes/Hero/mods/Hero Redux.sfc"], &["Hero", "Hero Redux"]);
+}
+
+#[test]
 fn the_games_own_file_comes_before_its_setup() {
     let library = TestLibrary::with(&["dos/Zak/SETUP.EXE", "dos/Zak/ZAK.EXE", "dos/Yak/SETUP.EXE", "dos/Yak/YAK.EXE"]);
     library.scan();

@@ -44,10 +44,7 @@ pub(super) fn group_discs(
         let first = || rom.named.is_some().then(|| Disc { label: "1".to_owned(), of: None, side: None });
         let Some(disc) = parsed.disc.clone().or_else(first) else { continue };
         let place = (disc.label.len(), disc.label, disc.side.unwrap_or_default());
-        let home = match &rom.named {
-            Some(_) => tree.dirs[named_home(tree, dir_of[&rom.folder]) as usize].id,
-            None => home_of(tree, folder_of(rom), &parsed),
-        };
+        let home = home_of(tree, &tree.dirs[named_home(tree, dir_of[&rom.folder]) as usize], &parsed);
         let key = format!("{}\n{home}\n{}\n{ext}", rom.system, loose_key(&parsed));
         let optical = OPTICAL.contains(&ext.as_str());
         let key = if optical { key } else { format!("{key}\n{}", strict_key(&parse_name(&unlabelled(&stem)))) };

@@ -20,17 +20,29 @@ struct FolderLayout {
     main: &'static str,
     /// Names in the folder that reveal the layout even if the main file is missing.
     signs: &'static [&'static str],
+    /// Extensions of files that are games of their own, even there.
+    apart: &'static [&'static str],
 }
 
 /// Sources: the wikis of RPCS3, Vita3K, Cemu, Xemu, Xenia and EasyRPG.
 const LAYOUTS: &[FolderLayout] = &[
-    FolderLayout { system: "ps3", main: "PS3_GAME/USRDIR/EBOOT.BIN", signs: &["PS3_GAME", "PS3_DISC.SFB"] },
-    FolderLayout { system: "ps3", main: "USRDIR/EBOOT.BIN", signs: &["USRDIR", "PARAM.SFO"] },
-    FolderLayout { system: "psvita", main: "eboot.bin", signs: &["sce_sys"] },
-    FolderLayout { system: "wiiu", main: "code/*.rpx", signs: &["code"] },
-    FolderLayout { system: "xbox", main: "default.xbe", signs: &[] },
-    FolderLayout { system: "xbox360", main: "default.xex", signs: &[] },
-    FolderLayout { system: "easyrpg", main: "RPG_RT.ldb", signs: &["RPG_RT.ini", "RPG_RT.lmt"] },
+    FolderLayout {
+        system: "ps3",
+        main: "PS3_GAME/USRDIR/EBOOT.BIN",
+        signs: &["PS3_GAME", "PS3_DISC.SFB"],
+        apart: &["iso"],
+    },
+    FolderLayout { system: "ps3", main: "USRDIR/EBOOT.BIN", signs: &["USRDIR", "PARAM.SFO"], apart: &["iso"] },
+    FolderLayout { system: "psvita", main: "eboot.bin", signs: &["sce_sys"], apart: &["vpk", "psvita"] },
+    FolderLayout { system: "wiiu", main: "code/*.rpx", signs: &["code"], apart: &["wua", "wud", "wux"] },
+    FolderLayout { system: "xbox", main: "default.xbe", signs: &[], apart: &["iso", "xiso", "squashfs"] },
+    FolderLayout { system: "xbox360", main: "default.xex", signs: &[], apart: &["iso", "zar"] },
+    FolderLayout {
+        system: "easyrpg",
+        main: "RPG_RT.ldb",
+        signs: &["RPG_RT.ini", "RPG_RT.lmt"],
+        apart: &["zip", "easyrpg"],
+    },
 ];
 
 /// The names of subfolders, so that paths are found in any case.
@@ -48,14 +60,35 @@ impl Gathering<'_> {
                 children.insert((parent, last_part(&dir.path).to_ascii_lowercase()), index);
             }
         }
+        let games = self.find_layouts(|dir| self.main_of(&children, dir));
+        // A folder is no broken game if there are games in it.
+        let mut has_games = vec![false; self.tree.dirs.len()];
+        for (_, dirs) in &games {
+            let mut above = Some(dirs[0]);
+            while let Some(dir) = above.filter(|dir| !has_games[*dir as usize]) {
+                has_games[dir as usize] = true;
+                above = self.tree.dirs[dir as usize].parent;
+            }
+            dirs.iter().for_each(|&dir| has_games[dir as usize] = true);
+        }
+        let broken = self.find_layouts(|dir| self.signs_of(&children, dir).filter(|_| !has_games[dir as usize]));
+        for ((main, layout), dirs) in games {
+            self.add_layout(main, layout, &dirs);
+        }
+        for (layout, dirs) in broken {
+            self.report_layout(layout, &dirs);
+        }
+    }
+
+    /// Returns the folders for which `find` has something, below system folders, each with all folders in it.
+    fn find_layouts<T>(&self, find: impl Fn(u32) -> Option<T>) -> Vec<(T, Vec<u32>)> {
         // Parents precede their subfolders, so one pass suffices.
         let mut game_of: Vec<Option<usize>> = Vec::with_capacity(self.tree.dirs.len());
-        let mut games: Vec<(Found, Vec<u32>)> = Vec::new();
+        let mut games: Vec<(T, Vec<u32>)> = Vec::new();
         for dir in 0..self.tree.dirs.len() as u32 {
-            let parent = self.tree.dirs[dir as usize].parent;
-            let game = parent.and_then(|parent| {
+            let game = self.tree.dirs[dir as usize].parent.and_then(|parent| {
                 game_of[parent as usize].or_else(|| {
-                    games.push((self.layout_of(&children, dir)?, Vec::new()));
+                    games.push((find(dir)?, Vec::new()));
                     Some(games.len() - 1)
                 })
             });
@@ -64,34 +97,41 @@ impl Gathering<'_> {
             }
             game_of.push(game);
         }
-        for (found, dirs) in games {
-            match found {
-                Found::Main(main) => self.add_layout(main, &dirs),
-                Found::Signs(layout) => self.report_layout(layout, &dirs),
-            }
-        }
+        games
     }
 
-    /// Returns the game in a folder, if it has a known layout.
-    fn layout_of(&self, children: &Children, dir: u32) -> Option<Found> {
-        let folder = &self.tree.dirs[dir as usize];
-        let system = self.family.systems[folder.system as usize].id.as_str();
-        let mut layouts = layouts_of(system);
-        let main = layouts.clone().find_map(|layout| find_main(self.tree, children, dir, layout.main));
-        main.map(Found::Main).or_else(|| {
-            let has = |sign: &&str| {
-                let sign = sign.as_bytes();
-                let is_file = |file: &TreeFile| file.name.eq_ignore_ascii_case(sign);
-                children.contains_key(&(dir, sign.to_ascii_lowercase())) || self.tree.files_of(dir).iter().any(is_file)
-            };
-            layouts.find(|layout| !folder.unread && layout.signs.iter().any(has)).map(Found::Signs)
-        })
+    /// Returns the layouts of a folder's system.
+    fn layouts_in(&self, dir: u32) -> impl Iterator<Item = &'static FolderLayout> {
+        layouts_of(self.family.systems[self.tree.dirs[dir as usize].system as usize].id.as_str())
     }
 
-    fn add_layout(&mut self, main: u32, dirs: &[u32]) {
+    /// Returns the file to start, if a folder has a known layout.
+    fn main_of(&self, children: &Children, dir: u32) -> Option<(u32, &'static FolderLayout)> {
+        self.layouts_in(dir).find_map(|layout| Some((find_main(self.tree, children, dir, layout.main)?, layout)))
+    }
+
+    /// Returns the layout of which a folder has signs.
+    fn signs_of(&self, children: &Children, dir: u32) -> Option<&'static FolderLayout> {
+        let has = |sign: &&str| {
+            let sign = sign.as_bytes();
+            let is_file = |file: &TreeFile| file.name.eq_ignore_ascii_case(sign);
+            children.contains_key(&(dir, sign.to_ascii_lowercase())) || self.tree.files_of(dir).iter().any(is_file)
+        };
+        let is_unread = self.tree.dirs[dir as usize].unread;
+        self.layouts_in(dir).find(|layout| !is_unread && layout.signs.iter().any(has))
+    }
+
+    /// Returns the files in folders that are part of a game with this layout.
+    fn parts_of(&self, layout: &FolderLayout, dirs: &[u32]) -> Vec<u32> {
+        let files = dirs.iter().flat_map(|&dir| self.tree.dirs[dir as usize].files.clone());
+        let is_apart = |file: &u32| layout.apart.contains(&&*split_name(&self.tree.files[*file as usize].name).1);
+        files.filter(|file| !is_apart(file)).collect()
+    }
+
+    fn add_layout(&mut self, main: u32, layout: &FolderLayout, dirs: &[u32]) {
         let mut size = 0u64;
         let mut members: Vec<Member> = Vec::new();
-        for file in dirs.iter().flat_map(|&dir| self.tree.dirs[dir as usize].files.clone()) {
+        for file in self.parts_of(layout, dirs) {
             self.claimed[file as usize] = true;
             size = size.saturating_add(self.tree.files[file as usize].size);
             if file != main && members.len() < MAX_FILES {
@@ -102,25 +142,20 @@ impl Gathering<'_> {
         self.add_sized(main, SetKind::WithFolder, members, size);
     }
 
-    /// Reports a folder without the file to start. Its files are part of no game.
-    fn report_layout(&mut self, layout: &'static FolderLayout, dirs: &[u32]) {
-        for file in dirs.iter().flat_map(|&dir| self.tree.dirs[dir as usize].files.clone()) {
-            self.claimed[file as usize] = true;
+    /// Reports a folder without the file to start, unless there are other games in it. Its files are part of no game.
+    fn report_layout(&mut self, layout: &FolderLayout, dirs: &[u32]) {
+        let parts = self.parts_of(layout, dirs);
+        let all: usize = dirs.iter().map(|&dir| self.tree.dirs[dir as usize].files.len()).sum();
+        if parts.len() < all {
+            return;
         }
+        parts.into_iter().for_each(|file| self.claimed[file as usize] = true);
         let folder = &self.tree.dirs[dirs[0] as usize];
         let name = self.family.systems[folder.system as usize].name();
         let detail = format!("{name}: {}", layout.main);
         let path = self.plan.disk_path(folder.root, &folder.path);
         self.problems.add(&path, LibraryProblem::with(ProblemKind::Incomplete, detail));
     }
-}
-
-/// A folder with a known layout.
-enum Found {
-    /// The file to start.
-    Main(u32),
-    /// Signs of the layout, but not the file.
-    Signs(&'static FolderLayout),
 }
 
 fn layouts_of(system: &str) -> impl Iterator<Item = &'static FolderLayout> + Clone {
