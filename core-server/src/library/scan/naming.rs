@@ -261,6 +261,8 @@ pub(super) fn unlabelled(stem: &str) -> Cow<'_, str> {
 #[derive(Default)]
 struct FolderRoms {
     count: u32,
+    /// True if a name other than that of a part is nameless. The fields below are set only then.
+    has_nameless: bool,
     /// True if all names are nameless, with the same word apart from parts.
     is_of_one_word: bool,
     word: Option<String>,
@@ -283,14 +285,15 @@ pub(super) fn name_by_folders(
     };
     let mut beside: FxHashMap<i64, FolderRoms> = FxHashMap::default();
     for rom in found.iter().filter(|rom| may_be_named(rom)) {
-        beside
-            .entry(rom.folder)
-            .or_insert_with(|| FolderRoms { is_of_one_word: true, ..FolderRoms::default() })
-            .count += 1;
+        let new = || FolderRoms { is_of_one_word: true, ..FolderRoms::default() };
+        let roms = beside.entry(rom.folder).or_insert_with(new);
+        roms.count += 1;
+        let stem = String::from_utf8_lossy(split_name(&rom.name).0);
+        roms.has_nameless |= roms.count <= MAX_OF_A_GAME && nameless(&stem).is_some_and(|own| !own.is_part);
     }
     for rom in found.iter().filter(|rom| may_be_named(rom)) {
         let roms = beside.get_mut(&rom.folder).expect("all were counted");
-        if (2..=MAX_OF_A_GAME).contains(&roms.count) {
+        if roms.has_nameless && (2..=MAX_OF_A_GAME).contains(&roms.count) {
             see_beside(roms, &rom.name, &folder_name(tree, dir_of[&rom.folder]));
         }
     }
