@@ -37,6 +37,9 @@ const SYSTEM_FOLDERS: [&[u8]; 31] = [
     b"lost+found",
 ];
 
+/// Files that Windows and macOS put into folders that somebody looks at, in lower case.
+const SYSTEM_FILES: [&[u8]; 5] = [b"thumbs.db", b"ehthumbs.db", b"ehthumbs_vista.db", b"desktop.ini", b"icon\r"];
+
 /// Returns true for the name of a folder that belongs to an operating system, a NAS or a sync program.
 pub fn is_system_folder(name: &[u8]) -> bool {
     // Most names are ruled out by their first byte.
@@ -57,7 +60,11 @@ pub fn is_dotted(name: &[u8], is_dir: bool) -> bool {
 
 /// Returns true for what may be in a folder that is otherwise empty, such as a mount point.
 pub fn is_clutter(name: &[u8], is_dir: bool) -> bool {
-    is_dotted(name, is_dir) || is_dir && is_system_folder(name)
+    let is_of_system = || match is_dir {
+        true => is_system_folder(name),
+        false => SYSTEM_FILES.iter().any(|known| name.eq_ignore_ascii_case(known)),
+    };
+    is_dotted(name, is_dir) || is_of_system()
 }
 
 #[cfg(test)]
@@ -83,6 +90,10 @@ mod tests {
         ] {
             assert!(is_system_folder(name.as_bytes()) && is_clutter(name.as_bytes(), true), "{name}");
             assert!(is_clutter(name.as_bytes(), false) == name.starts_with('.'), "{name} may be a file's name");
+        }
+        for name in ["Thumbs.db", "thumbs.DB", "ehthumbs.db", "desktop.ini", "Icon\r", ".DS_Store"] {
+            assert!(is_clutter(name.as_bytes(), false), "{name}");
+            assert!(is_clutter(name.as_bytes(), true) == name.starts_with('.'), "{name} may be a folder's name");
         }
         for name in ["", "snes", "recycle", "#1 Games", "@home", ".hack", "lost", "System Shock", "$"] {
             assert!(!is_system_folder(name.as_bytes()), "{name}");

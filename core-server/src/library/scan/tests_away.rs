@@ -49,8 +49,15 @@ fn a_folder_that_became_empty_or_is_gone_keeps_its_games_and_is_told_alike() {
 
 #[test]
 fn what_systems_leave_in_an_empty_folder_is_no_library() {
-    for clutter in [".DS_Store", "lost+found/x", "@eaDir/snes/A.sfc@SynoEAStream", ".stfolder/marker", "#recycle/A.sfc"]
-    {
+    for clutter in [
+        ".DS_Store",
+        "Thumbs.db",
+        "desktop.ini",
+        "lost+found/x",
+        "@eaDir/snes/A.sfc@SynoEAStream",
+        ".stfolder/marker",
+        "#recycle/A.sfc",
+    ] {
         let library = TestLibrary::with(GAMES);
         away(&library);
         unmount(&library);
