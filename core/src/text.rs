@@ -1,5 +1,10 @@
-//! English formats of numbers, sizes and durations. Pages format the same parts ([`scale`], [`span`]) in their
-//! language (`app/src/text/numbers.rs`).
+//! English formats of numbers, sizes and durations, and characters that nobody sees. Pages format the same parts
+//! ([`scale`], [`span`]) in their language (`app/src/text/numbers.rs`).
+
+/// Returns true for marks that turn the direction of the text around them, and for byte order marks.
+pub fn is_direction(c: char) -> bool {
+    matches!(c, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
+}
 
 /// Formats an integer with separators: `23,041`.
 pub fn number(n: u64) -> String {

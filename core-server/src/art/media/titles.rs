@@ -5,6 +5,7 @@ use rusqlite::{Connection, params};
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold::sort_title;
 use shelfcade_core::library::name::{ParsedName, Tier, parse_name};
+use shelfcade_core::text::is_direction;
 
 /// Longest title in characters; longer texts are no titles.
 const MAX_TITLE: usize = 200;
@@ -62,11 +63,6 @@ pub(super) fn listed_title(text: &str) -> Option<String> {
 
 fn is_titled(text: &str) -> bool {
     text.contains(char::is_alphanumeric)
-}
-
-/// Returns true for marks that turn the direction of the text around a title, and for byte order marks.
-fn is_direction(c: char) -> bool {
-    matches!(c, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}')
 }
 
 /// Splits the last group in brackets from a title.

@@ -2,6 +2,8 @@
 //!
 //! Source: PS Dev Wiki.
 
+use shelfcade_core::text::is_direction;
+
 /// Maximum length of a title in characters.
 const MAX_TITLE: usize = 120;
 
@@ -34,11 +36,10 @@ pub(super) fn decoded(bytes: &[u8]) -> Option<String> {
     }
 }
 
-/// Removes control characters, trademark signs and repeated spaces; `None` if no word is left.
+/// Removes control characters, marks of direction, trademark signs and repeated spaces; `None` if no word is left.
 pub(super) fn clean(title: &str) -> Option<String> {
     let kept = title.chars().map(|c| if c.is_control() { ' ' } else { c });
-    let kept: String =
-        kept.filter(|c| !matches!(c, '™' | '®' | '©' | '\u{202a}'..='\u{202e}')).take(MAX_TITLE).collect();
+    let kept: String = kept.filter(|&c| !matches!(c, '™' | '®' | '©') && !is_direction(c)).take(MAX_TITLE).collect();
     let words = kept.split_whitespace().collect::<Vec<_>>().join(" ");
     (words.chars().filter(|c| c.is_alphanumeric()).count() > 1).then_some(words)
 }
@@ -51,6 +52,7 @@ mod tests {
     fn titles_are_cleaned() {
         assert_eq!(clean("  A\tB®\n "), Some("A B".to_owned()));
         assert_eq!(clean("\u{202e}x"), None);
+        assert_eq!(clean("\u{feff}A\u{2066} B\u{200f}\u{2069}\u{61c}"), Some("A B".to_owned()));
         assert_eq!(clean(&"ab ".repeat(200)).unwrap().len(), 119);
         assert_eq!(decoded(b"Name\0rest").as_deref(), Some("Name"));
         assert_eq!(decoded(b"\xff\xff"), None);
