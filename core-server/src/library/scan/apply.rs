@@ -2,6 +2,7 @@
 
 use super::contents::FileEvidence;
 use super::identify::Identifier;
+use super::naming::says_nothing;
 use super::record::{Family, ScannedRom};
 use super::rules::MAX_HASHED;
 use super::tree::{is_archive, split_name};
@@ -62,7 +63,9 @@ fn take_in(rom: &mut ScannedRom, reading: FileEvidence) {
     rom.content_size = reading.size.filter(|_| is_whole).or(rom.content_size);
     rom.member = reading.member.map(Vec::into_boxed_slice).or(rom.member.take());
     rom.crc = reading.crc.or(rom.crc);
-    rom.sha1 = reading.sha1.map(Box::new).or(rom.sha1.take());
-    rom.inner_title = reading.title.map(String::into_boxed_str).or(rom.inner_title.take());
+    // A list of files may name another file than the one that was read.
+    rom.sha1 = reading.sha1.map(Box::new).or(rom.sha1.take().filter(|_| !reading.is_listed));
+    let title = reading.title.filter(|title| !says_nothing(title));
+    rom.inner_title = title.map(String::into_boxed_str).or(rom.inner_title.take());
     rom.serial = reading.serial.map(String::into_boxed_str).or(rom.serial.take());
 }

@@ -171,7 +171,8 @@ impl Identifier {
         if is_folder || system.kind() == SystemKind::Arcade || ext == "rar" {
             return HashState::NotNeeded;
         }
-        if rom.crc.is_some() || rom.sha1.is_some() || rom.serial.is_some() || rom.contents.is_some() {
+        let is_read = rom.crc.is_some() || rom.sha1.is_some() || rom.serial.is_some() || rom.contents.is_some();
+        if is_read && !rom.is_unlisted() {
             return HashState::Done;
         }
         let settled = rom.identity.evidence <= Evidence::Name;

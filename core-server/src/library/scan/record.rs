@@ -1,6 +1,7 @@
 //! The data of one family during its scan: ROMs, games and titles, as found and as stored.
 
 use super::systems::ScanSystem;
+use super::tree::{is_archive, split_name};
 use crate::catalog::TitleFacts;
 use crate::library_db::{HashState, SetKind};
 use shelfcade_core::game::identity::Evidence;
@@ -88,6 +89,15 @@ pub(super) struct ScannedRom {
     pub moved: bool,
     /// True if it is to be looked up in the catalog.
     pub identify: bool,
+}
+
+impl ScannedRom {
+    /// Returns true for an archive whose checksum is that of a file in it, read by a former version: its list of files
+    /// is to be read again.
+    pub fn is_unlisted(&self) -> bool {
+        let is_read = self.member.is_some() || self.contents.is_some() || self.content_size.is_some();
+        self.kind == SetKind::File && self.crc.is_some() && !is_read && is_archive(&split_name(&self.name).1)
+    }
 }
 
 /// The games in a zip of several.

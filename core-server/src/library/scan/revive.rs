@@ -13,6 +13,10 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// two steps.
 const REWRAP_SECONDS: i64 = 15 * 60;
 
+/// Maximum number of missing ROMs with one checksum. Of more, such as placeholders, the checksum doesn't tell which is
+/// which, and comparing each of them with each file takes too long.
+const MAX_ALIKE: usize = 32;
+
 /// Treats a missing ROM as moved if a ROM added since has the same contents: the old row takes the new place. Returns
 /// the number of moved ROMs.
 pub(super) fn revive_by_contents(db: &Connection, family: &mut Family) -> rusqlite::Result<u64> {
@@ -57,6 +61,7 @@ fn find_pairs(family: &Family) -> Vec<(usize, usize)> {
             missing.entry((rom.system, crc)).or_default().push(index);
         }
     }
+    missing.retain(|_, gone| gone.len() <= MAX_ALIKE);
     if missing.is_empty() {
         return Vec::new();
     }
@@ -70,7 +75,33 @@ fn find_pairs(family: &Family) -> Vec<(usize, usize)> {
             pairs.push((gone.remove(at), index));
         }
     }
+    missing.retain(|_, gone| matches!(gone[..], [old] if family.roms[old].is_unlisted()));
+    if !missing.is_empty() {
+        let taken = pairs.iter().map(|(_, index)| *index).collect();
+        pairs.extend(pair_unlisted(family, &missing, &taken));
+    }
     pairs
+}
+
+/// Pairs missing archives of a former version, which didn't store the size of their contents, if only one ROM that came
+/// since has the checksum.
+fn pair_unlisted(
+    family: &Family,
+    missing: &FxHashMap<(u16, u32), Vec<usize>>,
+    taken: &FxHashSet<usize>,
+) -> impl Iterator<Item = (usize, usize)> {
+    let mut came: FxHashMap<usize, Option<usize>> = FxHashMap::default();
+    for (index, rom) in family.roms.iter().enumerate() {
+        let (None, Some(crc), true) = (rom.missing_since, rom.crc, rom.id != 0) else { continue };
+        let Some([gone]) = missing.get(&(rom.system, crc)).map(Vec::as_slice) else { continue };
+        let old = &family.roms[*gone];
+        let is_same = old.sha1.is_none() || rom.sha1.is_none() || old.sha1 == rom.sha1;
+        let is_whole = content_size(rom).is_some_and(|size| size > 0);
+        if is_same && is_whole && came_after(rom, old) && !taken.contains(&index) {
+            came.entry(*gone).and_modify(|only| *only = None).or_insert(Some(index));
+        }
+    }
+    came.into_iter().filter_map(|(gone, only)| Some((gone, only?)))
 }
 
 /// True if a ROM came when the missing one went, or was packed from it shortly before.

@@ -198,6 +198,20 @@ fn a_title_in_the_file_is_better_than_a_folder_that_says_nothing() {
 }
 
 #[test]
+fn a_title_in_the_file_that_says_nothing_is_not_shown() {
+    for title in ["disc", "(USA)(Japan)", "RMGE01", "GAME", "Disc 2", "SLUS-20062"] {
+        let library = TestLibrary::new();
+        let mut gamecube = vec![1; 0x4000];
+        gamecube[0x1C..0x20].copy_from_slice(&[0xC2, 0x33, 0x9F, 0x3D]);
+        gamecube[0x20..0x40].fill(0);
+        gamecube[0x20..0x20 + title.len()].copy_from_slice(title.as_bytes());
+        library.file("gamecube/X/game.iso", &gamecube);
+        library.scan();
+        assert_eq!(library.rows("SELECT title FROM game"), ["X"], "{title}");
+    }
+}
+
+#[test]
 fn folders_with_a_known_layout_are_one_game() {
     let game = |files: &[&str], title: &str, main: &str| {
         let library = TestLibrary::with(files);

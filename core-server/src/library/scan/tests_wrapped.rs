@@ -194,7 +194,7 @@ fn check_no_star_moves(a: &str, a_contents: &[u8], others: &[(&str, &[u8])], lat
     }
     home.scan();
     let slug = home.library.rows("SELECT slug FROM game WHERE slug LIKE 'first%'").remove(0);
-    home.star("nes", &slug);
+    home.star(a.split('/').next().unwrap(), &slug);
     home.age(100);
     home.library.remove(a);
     others.iter().for_each(|(path, contents)| _ = home.library.file(path, contents));
@@ -222,6 +222,39 @@ fn games_that_only_look_alike_are_never_joined() {
     check_no_star_moves("nes/First.nes", &game, &[("nes/Second.zip", &several(b"another"))], true);
     let other = cartridge("other game");
     check_no_star_moves("nes/First.nes", &game, &[("nes/Second.zip", &zip_of(&[("First.nes", &other)]))], true);
+}
+
+#[test]
+fn games_that_share_their_program_are_never_joined() {
+    for [program, own, other, system] in [
+        ["ZZT.EXE", "First Quest.ZZT", "Beta Story.ZZT", "dos"],
+        ["nw.exe", "package.nw", "package.nw", "windows"],
+        ["GAME.EXE", "story.txt", "story.txt", "dos"],
+        ["boot.prg", "levels", "levels", "c64"],
+        ["first.nes", "first.ips", "first.ips", "nes"],
+        ["engine.sfc", "world.msu", "world.msu", "snes"],
+    ] {
+        let engine = cartridge("engine");
+        let old = zip_of(&[(program, &engine), (own, b"one")]);
+        let new = zip_of(&[(program, &engine), (other, b"quite another world")]);
+        let (first, second) = (format!("{system}/First Quest.zip"), format!("{system}/Beta Story.zip"));
+        check_no_star_moves(&first, &old, &[(&second, &new)], true);
+        check_no_star_moves(&first, &old, &[(&format!("{system}/{program}"), &engine)], true);
+    }
+}
+
+#[test]
+fn files_of_which_too_many_are_alike_keep_their_games() {
+    for (count, moved) in [(32, 32), (33, 0)] {
+        let home = Home::new(None);
+        let game = cartridge("blank");
+        (0..count).for_each(|n| _ = home.library.file(format!("nes/Old {n}.nes"), &game));
+        home.scan();
+        home.age(100);
+        (0..count).for_each(|n| home.library.remove(&format!("nes/Old {n}.nes")));
+        (0..count).for_each(|n| _ = home.library.file(format!("nes/New {n}.zip"), zip_of(&[("a.nes", &game)])));
+        assert_eq!(home.library.scan().moved, moved, "{count}");
+    }
 }
 
 #[test]
@@ -274,4 +307,69 @@ fn a_library_of_the_former_version_finds_its_files_too() {
         home.scan();
         check_one_star(&home, &slug, &format!("{old} to {new}"));
     }
+}
+
+/// Returns a library of the former version with a star on a zip, which went before or after its last scan.
+fn former_home(contents: &[(&str, &[u8])], went_before: bool) -> Home {
+    let home = Home::new(None);
+    home.library.file("nes/blorb-2024.zip", zip_of(contents));
+    home.scan();
+    home.star("nes", "blorb-2024");
+    home.age(100);
+    if went_before {
+        home.library.remove("nes/blorb-2024.zip");
+        home.scan();
+        home.age(100);
+    }
+    let db = library_db::open_writer(&home.library.config.data).unwrap();
+    db.execute_batch(TO_FORMAT_3).unwrap();
+    if !went_before {
+        home.library.remove("nes/blorb-2024.zip");
+    }
+    home
+}
+
+#[test]
+fn a_library_of_the_former_version_finds_a_zip_that_was_unpacked_before_its_first_scan() {
+    for new in wardrobe() {
+        for went_before in [false, true] {
+            let game = cartridge("blorb");
+            let home = former_home(&[("blorb.nes", &game), ("notes.txt", b"of no use")], went_before);
+            put_on(&home, &new);
+            home.scan();
+            check_one_star(&home, "blorb-2024", &format!("{} {went_before}", new.path));
+        }
+    }
+}
+
+#[test]
+fn a_zip_of_the_former_version_is_joined_only_if_nothing_else_comes_into_question() {
+    let (game, other) = (cartridge("blorb"), cartridge("other game"));
+    let several = zip_of(&[("big.nes", &game), ("level.nes", b"another")]);
+    for came in [
+        &[("nes/One.nes", &game), ("nes/Two.nes", &game)] as &[(&str, &Vec<u8>)],
+        &[("nes/One.zip", &several)],
+        &[("nes/blorb.nes", &other)],
+        &[("gb/blorb.gb", &game)],
+    ] {
+        let home = former_home(&[("blorb.nes", &game)], false);
+        came.iter().for_each(|(path, contents)| _ = home.library.file(path, contents));
+        home.scan();
+        assert_eq!(home.starred(), Vec::<String>::new(), "{}", came[0].0);
+    }
+}
+
+#[test]
+fn zips_of_the_former_version_are_read_again() {
+    let home = Home::new(None);
+    put_on(&home, &wardrobe()[1]);
+    home.scan();
+    let state =
+        "SELECT name, CAST(member AS TEXT), crc, content_size, hex(sha1), hash_state FROM rom WHERE member IS NOT NULL";
+    let before = home.library.rows(state);
+    let db = library_db::open_writer(&home.library.config.data).unwrap();
+    db.execute_batch(TO_FORMAT_3).unwrap();
+    drop(db);
+    home.scan();
+    assert_eq!(home.library.rows(state), before);
 }

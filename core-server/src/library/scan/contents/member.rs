@@ -26,6 +26,14 @@ const TRACKS: [&str; 6] = ["bin", "img", "raw", "sub", "mdf", "wav"];
 /// Programs and scripts, of which a game may have any number.
 const PROGRAMS: [&str; 6] = ["exe", "com", "bat", "conf", "cmd", "sh"];
 
+/// Extensions of texts, checksums and pictures, which come along with a game and are no part of it.
+const BESIDE: [&str; 22] = [
+    "1st", "bmp", "diz", "doc", "gif", "htm", "html", "jpeg", "jpg", "md", "md5", "me", "nfo", "pdf", "png", "rtf",
+    "sfv", "sha1", "txt", "url", "webp", "webloc",
+];
+/// Names of texts that have no extension.
+const TEXTS: [&[u8]; 5] = [b"readme", b"license", b"licence", b"copying", b"changelog"];
+
 /// Chooses among the files of an archive.
 pub(super) struct MemberChoice<'a> {
     stem: &'a [u8],
@@ -79,9 +87,7 @@ impl<'a> MemberChoice<'a> {
         if let Some(games) = several_games(&self.all, &own, self.system) {
             return FileEvidence { contents: Some(Box::new(games)), ..FileEvidence::default() };
         }
-        // Any other file may make it another game: half of the DOS games have the same extender in them.
-        let games = self.all.iter().filter(|one| one.title.is_some()).count();
-        let is_whole = self.all.len() == 1 || games == 1;
+        let is_whole = is_one_file(&self.all, self.system);
         // Prefer a game's extension, then the archive's own name, then its title, then the largest. `max_by_key`
         // returns the last of equals, but the first is preferred.
         let rank = |one: &Candidate| {
@@ -97,6 +103,26 @@ impl<'a> MemberChoice<'a> {
 
 fn title_of(stem: &[u8]) -> String {
     rules::fold_key(&parse_name(&String::from_utf8_lossy(stem)).title)
+}
+
+/// Returns true if one file is all of the game. Any other may make it another game: worlds of one engine share its
+/// program, and a patched game has the patch beside it.
+fn is_one_file(all: &[Candidate], system: &ScanSystem) -> bool {
+    let is_beside = |one: &Candidate| match split_name(last_part(&one.name)) {
+        (stem, ext) if ext.is_empty() => TEXTS.iter().any(|text| stem.eq_ignore_ascii_case(text)),
+        (_, ext) => BESIDE.contains(&ext.as_str()),
+    };
+    let mut games = 0;
+    let mut is_game_or_beside = |one: &Candidate| {
+        games += usize::from(one.title.is_some());
+        one.title.is_some() || is_beside(one)
+    };
+    // A computer's game may read anything, even texts.
+    all.len() == 1 || is_console(system) && all.iter().all(&mut is_game_or_beside) && games == 1
+}
+
+fn is_console(system: &ScanSystem) -> bool {
+    matches!(system.kind(), SystemKind::Console | SystemKind::Handheld)
 }
 
 /// Returns the games of an archive if they are several, none of them the one that the archive is named after. Releases
@@ -119,7 +145,7 @@ fn several_games(all: &[Candidate], own: &str, system: &ScanSystem) -> Option<Zi
     }
     // The disks and tapes of one game on a computer have names that begin alike: `turrican_1.d64`, `turrican_b.d64`.
     let begins: FxHashSet<String> = titles.iter().map(|title| title.chars().take(4).collect()).collect();
-    if !matches!(system.kind(), SystemKind::Console | SystemKind::Handheld) && begins.len() < titles.len() {
+    if !is_console(system) && begins.len() < titles.len() {
         return None;
     }
     let names = games.iter().map(|one| &last_part(&one.name)[..last_part(&one.name).len().min(MAX_NAME_BYTES)]);
@@ -130,4 +156,44 @@ fn several_games(all: &[Candidate], own: &str, system: &ScanSystem) -> Option<Zi
 /// Returns true if a folded title names a game: `disk 1` and `side a` don't.
 fn is_title(title: &str) -> bool {
     title.split(' ').any(|word| is_telling(&word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check_whole(system: &str, names: &[&str], expected: bool) {
+        let system = ScanSystem::from_folder(system);
+        let mut choice = MemberChoice::new(b"Alpha Quest", &system);
+        names.iter().for_each(|name| choice.offer(name.as_bytes(), Some(1), 10));
+        assert_eq!(choice.chosen().is_whole, expected, "{names:?} on {}", system.id);
+    }
+
+    #[test]
+    fn an_archive_is_whole_if_one_file_is_all_of_the_game() {
+        for (system, names) in [
+            ("dos", &["GAME.EXE"] as &[&str]),
+            ("nes", &["alpha.nes"]),
+            ("nes", &["alpha.nes", "readme.txt", "art/COVER.PNG", "FILE_ID.DIZ", "read.me", "docs/LICENSE"]),
+            ("gba", &["alpha.gba", "group.nfo", ".DS_Store", "__MACOSX/._alpha.gba", "docs/"]),
+            ("fancy console", &["alpha.xyz"]),
+        ] {
+            check_whole(system, names, true);
+        }
+        for (system, names) in [
+            ("dos", &["ZZT.EXE", "Alpha Quest.ZZT"] as &[&str]),
+            ("dos", &["GAME.EXE", "story.txt"]),
+            ("windows", &["nw.exe", "package.nw"]),
+            ("c64", &["boot.prg", "levels"]),
+            ("nes", &["alpha.nes", "alpha.ips"]),
+            ("nes", &["alpha.nes", "beta.nes", "readme.txt"]),
+            ("nes", &["readme.txt", "cover.png"]),
+            ("snes", &["alpha.sfc", "alpha.msu", "alpha-1.pcm"]),
+            ("megadrive", &["engine.bin", "LEVELS"]),
+            ("fancy console", &["alpha.xyz", "data.abc"]),
+        ] {
+            check_whole(system, names, false);
+        }
+    }
 }
