@@ -28,6 +28,7 @@ mod run;
 mod save;
 mod sets;
 mod summary;
+mod swallowed;
 mod systems;
 mod tree;
 mod unchanged;
@@ -57,6 +58,8 @@ mod tests_names;
 mod tests_outside;
 #[cfg(test)]
 mod tests_sets;
+#[cfg(test)]
+mod tests_swallowed;
 #[cfg(test)]
 mod tests_walk;
 #[cfg(test)]

@@ -6,6 +6,7 @@
 use super::ScanReport;
 use super::plan::ScanPlan;
 use super::record::{CatalogMatch, Family, ScannedRom};
+use super::swallowed::{merge_swallowed, take_swallowed};
 use super::tree::FamilyTree;
 use rusqlite::{Connection, OptionalExtension, params};
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -64,12 +65,13 @@ fn ancestors(path: &[u8]) -> impl Iterator<Item = &[u8]> {
 
 /// Updates the family's ROMs with the files found, and the report's counts.
 pub(super) fn reconcile(
+    db: &Connection,
     family: &mut Family,
     found: Vec<ScannedRom>,
-    tree: &FamilyTree,
+    (plan, tree): (&ScanPlan, &FamilyTree),
     now: i64,
     report: &mut ScanReport,
-) {
+) -> rusqlite::Result<()> {
     let by_place: FxHashMap<(i64, &[u8]), usize> =
         family.roms.iter().enumerate().map(|(index, rom)| ((rom.folder, &*rom.name), index)).collect();
     let known: Vec<Option<usize>> =
@@ -90,6 +92,9 @@ pub(super) fn reconcile(
     let looked_at: FxHashSet<i64> = tree.dirs.iter().filter(|dir| !dir.unread).map(|dir| dir.id).chain(gone).collect();
     let mut vanished: Vec<usize> =
         (0..seen.len()).filter(|&index| !seen[index] && looked_at.contains(&family.roms[index].folder)).collect();
+    let present: Vec<&ScannedRom> =
+        family.roms.iter().zip(&seen).filter(|(_, seen)| **seen).map(|(rom, _)| rom).chain(&fresh).collect();
+    let swallowed = take_swallowed(family, &mut vanished, &present, tree, plan);
     for with_name in [true, false] {
         report.moved += match_moved(family, &mut vanished, &mut fresh, with_name);
     }
@@ -98,6 +103,7 @@ pub(super) fn reconcile(
         report.missing += u64::from(missing_since.is_none());
         missing_since.get_or_insert(now);
     }
+    merge_swallowed(db, family, swallowed, &mut fresh)?;
     report.added += fresh.len() as u64;
     family.roms.extend(fresh.into_iter().map(|found| ScannedRom {
         added: now,
@@ -105,6 +111,7 @@ pub(super) fn reconcile(
         identify: true,
         ..found
     }));
+    Ok(())
 }
 
 /// Updates a ROM with the files found at its place. Returns true if its contents may have changed.

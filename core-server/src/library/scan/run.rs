@@ -270,7 +270,7 @@ impl Scan<'_> {
             self.report.cancelled = true;
             return Ok(());
         };
-        reconcile(&mut family, found, &tree, self.now, &mut report);
+        reconcile(&tx, &mut family, found, (plan, &tree), self.now, &mut report)?;
         save_ignored(&tx, &tree)?;
         drop(tree);
         if anew {

@@ -3,7 +3,8 @@
 //!
 //! A location is sure if the game is certainly the same: by its title in the catalog, or its own folded title if it
 //! has none; by its address, which a library keeps for a renamed file; by name and checksum of its file. Any other
-//! similarity is a guess: it is used only if exactly one game is similar, and never replaces the stored identity.
+//! similarity is a guess, as is a further file of another game with the name of its file: it is used only if exactly
+//! one game is similar, and never replaces the stored identity.
 //!
 //! A game in several arcade folders is one game: annotations at one address count at all of them. Each row stays at
 //! its own address; only [`GameLocations::at`] finds them all.
@@ -189,8 +190,8 @@ fn by_title(
     Ok(like)
 }
 
-/// Locates games by name and checksum of their file; else, as guesses, by folded title (`like`), checksum or file
-/// name.
+/// Locates games by name and checksum of their file; else, as guesses, by folded title (`like`), checksum, file
+/// name, or the name of a further file of another game.
 fn by_rom(
     library: &Connection,
     games: &HashMap<GameId, GameIdentity>,
@@ -231,10 +232,12 @@ fn by_rom(
             }
         }
     }
+    let inside = by_member(library, &files)?;
     for &id in left {
         let guess = || {
             let by_sum = only(&summed, id).or_else(|| only(&named, id).filter(|_| !summed.contains_key(&id)));
-            only(&like, id).or(by_sum).cloned()
+            let is_rom = summed.contains_key(&id) || named.contains_key(&id);
+            only(&like, id).or(by_sum).or_else(|| only(&inside, id).filter(|_| !is_rom)).cloned()
         };
         if let Some(position) = only(&same, id).cloned() {
             locations.set(id, position, true);
@@ -243,4 +246,24 @@ fn by_rom(
         }
     }
     Ok(())
+}
+
+/// Returns the addresses of the games that have a file of one of these names beside the one that names them.
+fn by_member(library: &Connection, files: &HashMap<(&str, &[u8]), Vec<GameId>>) -> rusqlite::Result<Candidates> {
+    let mut inside = Candidates::new();
+    if files.is_empty() {
+        return Ok(inside);
+    }
+    let sql = "SELECT game.system, game.slug, member.path FROM member JOIN rom ON rom.id = member.rom_id \
+               JOIN game ON game.id = rom.game_id WHERE NOT member.missing AND rom.missing_since IS NULL";
+    let mut statement = library.prepare(sql)?;
+    let mut rows = statement.query([])?;
+    while let Some(row) = rows.next()? {
+        let (system, path) = (row.get_ref(0)?.as_str()?, row.get_ref(2)?.as_blob()?);
+        let name = path.rsplit(|&byte| byte == b'/').next().unwrap_or(path);
+        for &id in files.get(&(system, name)).into_iter().flatten() {
+            inside.entry(id).or_default().insert((system.to_owned(), row.get(1)?));
+        }
+    }
+    Ok(inside)
 }
