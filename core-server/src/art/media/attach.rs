@@ -165,7 +165,14 @@ impl Attach<'_> {
         let frame = PathContext { roots: self.roots, bases, home: self.home };
         let mut games: Vec<(u32, i64)> = Vec::new();
         // Of a path, the first ROM is meant: another one is a set with the same file.
-        let files: Vec<Vec<u32>> = entry.roms.iter().map(|written| self.find_rom(&frame, written)).collect();
+        let mut files: Vec<Vec<u32>> = entry.roms.iter().map(|written| self.find_rom(&frame, written)).collect();
+        self.sets.begin_entry(list);
+        let mut is_own = |found: &Vec<u32>| found.first().is_none_or(|&rom| self.sets.claim(rom));
+        if let [only] = &files[..] {
+            is_own(only);
+        } else {
+            files.retain(is_own);
+        }
         self.sets.take(self.roms, files.iter().filter_map(|found| found.first().copied()));
         for rom in files.into_iter().flatten() {
             let rom = &self.roms.roms[rom as usize];

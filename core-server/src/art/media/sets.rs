@@ -6,21 +6,38 @@ use rustc_hash::FxHashMap;
 
 /// The ROMs of entries with several files, each with the first one of its entry.
 #[derive(Debug, Default)]
-pub(super) struct ListedSets(FxHashMap<u32, u32>);
+pub(super) struct ListedSets {
+    first_of: FxHashMap<u32, u32>,
+    /// Number of the first entry of each ROM in the list that is being read.
+    entry_of: FxHashMap<u32, u32>,
+    list: usize,
+    entry: u32,
+}
 
 impl ListedSets {
-    /// Takes the ROMs of an entry, in its order. ROMs on another system than the first one stay alone, and so do those
-    /// of an earlier entry: a ROM is in one game only.
+    /// Begins the next entry, of a list with this number.
+    pub fn begin_entry(&mut self, list: usize) {
+        if self.list != list {
+            (self.list, self.entry_of) = (list, FxHashMap::default());
+        }
+        self.entry += 1;
+    }
+
+    /// Returns false if an earlier entry of the list has a ROM already: two games with a common disk stay two games.
+    pub fn claim(&mut self, rom: u32) -> bool {
+        *self.entry_of.entry(rom).or_insert(self.entry) == self.entry
+    }
+
+    /// Takes the claimed ROMs of an entry, in its order. ROMs on another system than the first one stay alone, and so
+    /// do those of another list's entry: a ROM is in one game only.
     pub fn take(&mut self, roms: &Roms, entry: impl Iterator<Item = u32>) {
         let system = |rom: u32| roms.games[roms.roms[rom as usize].game as usize].system;
-        let mut entry = entry.peekable();
+        let mut entry = entry.filter(|rom| !self.first_of.contains_key(rom)).peekable();
         let Some(&first) = entry.peek() else { return };
-        // Its entry's first one, if it is in an earlier entry, so that there are no chains.
-        let first = self.0.get(&first).copied().unwrap_or(first);
-        let mut rest = entry.filter(|&rom| rom != first && system(rom) == system(first)).peekable();
-        if rest.peek().is_some() {
-            self.0.insert(first, first);
-            rest.for_each(|rom| _ = self.0.entry(rom).or_insert(first));
+        let rest: Vec<u32> = entry.filter(|&rom| rom != first && system(rom) == system(first)).collect();
+        if !rest.is_empty() {
+            self.first_of.insert(first, first);
+            self.first_of.extend(rest.into_iter().map(|rom| (rom, first)));
         }
     }
 
@@ -29,7 +46,7 @@ impl ListedSets {
     pub fn save(&self, db: &Connection, roms: &Roms, is_whole: bool) -> rusqlite::Result<bool> {
         let mut has_changed = false;
         for (number, rom) in (0..).zip(&roms.roms) {
-            let first = match self.0.get(&number) {
+            let first = match self.first_of.get(&number) {
                 Some(&first) => Some(first).filter(|first| *first != number),
                 None if is_whole => None,
                 None => continue,

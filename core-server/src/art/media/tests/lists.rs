@@ -73,7 +73,7 @@ fn hostile_names_leave_the_names_of_files() {
     let files = ["gb/a.gb", "gb/b.gb", "gb/c.gb", "gb/d.gb", "gb/e.gb", "gb/f.gb", "gb/g.gb"];
     let library = TestLibrary::with(&files);
     let long = "x".repeat(301);
-    let names = ["", " &#10; ", &long, "&#1;&#2;", "★☆★", "[!]", "x'\";DROP TABLE game--%00"];
+    let names = ["", " &#10; ", &long, "&#1;&#0;&#2;", "★☆★", "[!]", "x'\";DROP TABLE game--%00"];
     let paths = files.map(|file| file.replace("gb/", "./"));
     let games: Vec<(&str, &str)> = paths.iter().map(String::as_str).zip(names).collect();
     library.file("gb/gamelist.xml", list(&games));
@@ -185,8 +185,48 @@ fn hostile_entries_of_files_harm_nothing() {
         game: Two\nfiles:\n  b.gb\n  c.gb\n\ngame: Three\nfiles:\n  d.gb\n  a.gb\n  ../gbc/e.gbc\n";
     library.file("gb/metadata.pegasus.txt", list);
     library.scan();
-    assert_eq!(library.games(), ["gb/a: a.gb, b.gb, c.gb", "gb/d: d.gb", "gbc/e: e.gbc"]);
+    assert_eq!(library.games(), ["gb/a: a.gb, b.gb", "gb/c: c.gb", "gb/d: d.gb", "gbc/e: e.gbc"]);
     assert_eq!(titles(&library)[..2], ["a: One", "d: Three"]);
+}
+
+#[test]
+fn entries_with_a_common_file_stay_games_of_their_own() {
+    for (list, games) in [
+        (
+            "game: Lotus\nfiles:\n  boot.adf\n  lotus.adf\n\ngame: Turrican\nfiles:\n  boot.adf\n  turrican.adf\n",
+            ["boot.adf, lotus.adf: Lotus", "turrican.adf: Turrican"].as_slice(),
+        ),
+        (
+            "game: Lotus\nfiles:\n  lotus.adf\n  boot.adf\n\ngame: Turrican\nfiles:\n  turrican.adf\n  boot.adf\n",
+            &["boot.adf, lotus.adf: Lotus", "turrican.adf: Turrican"],
+        ),
+        (
+            "game: Tools\nfile: boot.adf\n\ngame: Lotus\nfiles:\n  boot.adf\n  lotus.adf\n  turrican.adf\n",
+            &["lotus.adf, turrican.adf: Lotus", "boot.adf: Tools"],
+        ),
+    ] {
+        let library = TestLibrary::with(&["amiga/boot.adf", "amiga/lotus.adf", "amiga/turrican.adf"]);
+        library.file("amiga/metadata.pegasus.txt", list);
+        let sql = "SELECT files || ': ' || shown_title FROM game JOIN \
+                   (SELECT game_id, group_concat(name, ', ') AS files FROM \
+                    (SELECT game_id, CAST(name AS TEXT) AS name FROM rom ORDER BY name) GROUP BY 1) \
+                   ON game_id = game.id ORDER BY shown_title";
+        for _ in 0..2 {
+            library.scan();
+            assert_eq!(library.rows(sql), games, "{list}");
+        }
+    }
+}
+
+#[test]
+fn a_set_in_two_lists_is_one_game() {
+    let library = TestLibrary::with(&["amiga/boot.adf", "amiga/lotus.adf"]);
+    let paths = "<gameList><game><path>./boot.adf</path><name>Lotus</name></game></gameList>";
+    library.file("amiga/gamelist.xml", paths);
+    library.file("amiga/metadata.pegasus.txt", "game: Lotus\nfiles:\n  boot.adf\n  lotus.adf\n");
+    library.file("amiga/other.metadata.pegasus.txt", "game: Lotus II\nfiles:\n  boot.adf\n  lotus.adf\n");
+    library.scan();
+    assert_eq!(library.games(), ["amiga/boot: boot.adf, lotus.adf"]);
 }
 
 #[test]
