@@ -109,9 +109,10 @@ impl<R: BufRead> BufRead for Bounded<R> {
 }
 
 /// Passes the text of a reference to `add`: as [`resolve`], or one of HTML's named entities. Any other reference is
-/// text as written, as for pugixml.
+/// text as written, as for pugixml. A NUL, which XML can't have, is dropped.
 pub(crate) fn resolve_or_keep(reference: &BytesRef<'_>, mut add: impl FnMut(&str)) {
-    if resolve(reference, &mut add) {
+    let is_nul = || reference.strip_prefix('#').is_some_and(|code| code.trim_start_matches(['x', '0']).is_empty());
+    if resolve(reference, &mut add) || is_nul() {
         return;
     }
     let written = format!("&{};", &**reference);

@@ -71,7 +71,8 @@ fn ampersands_and_entities_of_html_are_read_on() {
         ("&", "&"),
         ("Q&A; more", "Q&A; more"),
         ("A &&amp; B &", "A && B &"),
-        ("&nosuch; &#0; &#xFFFFFF; &Aring;rhus &hellip;", "&nosuch; &#0; &#xFFFFFF; \u{c5}rhus \u{2026}"),
+        ("&nosuch; &l11; &#xFFFFFF; &Aring;rhus &hellip;", "&nosuch; &l11; &#xFFFFFF; \u{c5}rhus \u{2026}"),
+        ("Cave&#0; &#x00;Hop&#x0;", "Cave Hop"),
         ("R&D <![CDATA[&eacute;]]>", "R&D &eacute;"),
     ] {
         let list = format!(
