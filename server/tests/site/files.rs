@@ -20,6 +20,7 @@ async fn a_patch_is_on_the_page_of_its_game() {
     let app = TestApp::of(&[&files[..], &["snes/<b>Odd.sfc", "snes/<b>Odd.ups"]].concat(), SiteConfig::default());
     let page = app.get("/games/snes/super-metroid").await.main();
     assert!(page.contains("Patches beside it"), "{page}");
+    assert!(page.contains("<details class=\"files\" open"), "patches are seen at once");
     assert!(page.contains("Super Metroid (USA).ips<") && page.contains("Super Metroid (USA).bps1<"), "{page}");
     let odd = app.get("/games/snes/b-odd").await.main();
     assert!(odd.contains("&lt;b&gt;Odd.ups"), "{odd}");
@@ -39,6 +40,7 @@ async fn a_zip_of_several_games_lists_them() {
     scan(&app).await;
     let page = app.get("/games/snes/my-favorites").await.main();
     assert!(page.contains("3 games in this archive"), "{page}");
+    assert!(page.contains("<details class=\"files\" open"), "what is in it is seen at once");
     assert!(titles.iter().all(|title| page.contains(&format!("{title}.sfc"))), "{page}");
     let page = app.get("/games/snes/everything").await.main();
     assert!(page.contains("120 games in this archive") && page.contains("and 70 more"), "{page}");

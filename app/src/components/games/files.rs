@@ -1,4 +1,5 @@
-//! The files of every variant with sizes, checksums and how they were identified, folded away.
+//! The files of every variant with sizes, checksums and how they were identified, folded away unless there is more to
+//! them than the variant itself.
 
 use crate::markup::Markup;
 use crate::part::{HtmlFragment, nothing};
@@ -6,10 +7,14 @@ use crate::text;
 use shelfcade_core::art::media::MediaView;
 use shelfcade_core::page::{VariantGroup, VariantView};
 
-/// Returns one folded block with all variants and media files; nothing if there are none.
+/// Returns one folded block with all variants and media files; nothing if there are none. It is open if an archive has
+/// several games, or a file has patches beside it.
 pub fn files(groups: &[VariantGroup], found: &[MediaView]) -> HtmlFragment {
     let mut out = Markup::default();
-    out.raw("<details class=\"files\"><summary>").text(text::files_summary()).raw("</summary>");
+    let has_more = |one: &VariantView| one.contents.is_some() || !one.patches.is_empty();
+    let is_open = groups.iter().flat_map(|group| &group.variants).any(has_more);
+    out.raw(if is_open { "<details class=\"files\" open><summary>" } else { "<details class=\"files\"><summary>" });
+    out.text(text::files_summary()).raw("</summary>");
     let mut variants = groups.iter().flat_map(|group| &group.variants).peekable();
     if variants.peek().is_none() && found.is_empty() {
         return nothing();
