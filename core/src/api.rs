@@ -301,10 +301,8 @@ pub struct VariantView {
     /// Serial number by the maker, as on the box; null if unknown.
     pub serial: Option<String>,
     /// Names of patches beside the file, at most 20.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub patches: Vec<String>,
-    /// The games in it, if it is an archive of several.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    /// The games in it, if it is an archive of several; else null.
     pub contents: Option<ArchiveContents>,
     /// Year of this release, if it differs from the game's.
     #[serde(skip)]
@@ -479,8 +477,8 @@ pub struct HealthIssueItem {
     pub kind: String,
     /// Seconds since the problem began.
     pub seconds: u64,
-    /// Games of a missing, empty or unreadable ROM folder that are kept until it is back.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// Games of a missing, empty or unreadable ROM folder that are kept until it is back; null for other problems.
+    #[serde(default)]
     pub games: Option<u64>,
 }
 
