@@ -76,7 +76,8 @@ impl ScanPlan {
     pub fn make(roots: &[PathBuf], data: &Path, visited: &mut Visited, problems: &mut Problems) -> ScanPlan {
         let mut paths: Vec<PathBuf> = Vec::new();
         for path in roots {
-            let path = std::path::absolute(path).unwrap_or_else(|_| path.clone());
+            // Without a `/` at its end, as the same folder must be the same root.
+            let path: PathBuf = std::path::absolute(path).unwrap_or_else(|_| path.clone()).components().collect();
             if !paths.contains(&path) {
                 paths.push(path);
             }

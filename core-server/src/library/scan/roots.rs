@@ -6,17 +6,17 @@ use super::plan::{Root, ScanPlan};
 use super::{AwayFolder, ScanError};
 use rusqlite::{Connection, TransactionBehavior, params};
 use shelfcade_core::library::away::AwayReason;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::io::ErrorKind;
 use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::path::Path;
 
 /// Returns an error if no root is readable and none was seen before, which means a wrong setting.
 pub(super) fn refuse_wrong_roots(db: &Connection, plan: &ScanPlan) -> Result<(), StageError> {
     let mut reason = None;
     for (index, root) in plan.roots.iter().enumerate() {
-        let sql = "SELECT EXISTS (SELECT 1 FROM root WHERE path = ?)";
         let error = plan.files.look(index, b"").err();
-        if error.is_none() || db.query_row(sql, [root.path.as_os_str().as_bytes()], |row| row.get(0))? {
+        if error.is_none() || find_root(db, root)?.is_some() {
             return Ok(());
         }
         reason = reason.or(error);
@@ -30,14 +30,29 @@ pub(super) fn refuse_wrong_roots(db: &Connection, plan: &ScanPlan) -> Result<(),
     Err(ScanError::Root { path, reason: reason.to_owned() }.into())
 }
 
+/// Returns the row of a root. Its path may be stored in another spelling, such as with a `/` at its end.
+fn find_root(db: &Connection, root: &Root) -> rusqlite::Result<Option<i64>> {
+    let mut query = db.prepare("SELECT id, path FROM root ORDER BY path <> ?, id")?;
+    let mut rows = query.query([root.path.as_os_str().as_bytes()])?;
+    while let Some(row) = rows.next()? {
+        if Path::new(OsStr::from_bytes(row.get_ref(1)?.as_bytes()?)) == root.path {
+            return Ok(Some(row.get(0)?));
+        }
+    }
+    Ok(None)
+}
+
 /// Saves the roots and the folders above the system folders, and sets the roots' row ids.
 /// A root that is away keeps the time `now` at which this was first noticed.
 pub(super) fn save_roots(db: &mut Connection, plan: &mut ScanPlan, now: i64) -> rusqlite::Result<()> {
     let tx = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
     for root in &mut plan.roots {
         let path = root.path.as_os_str().as_bytes();
-        tx.execute("INSERT OR IGNORE INTO root (path) VALUES (?)", [path])?;
-        root.id = tx.query_row("SELECT id FROM root WHERE path = ?", [path], |row| row.get(0))?;
+        root.id = match find_root(&tx, root)? {
+            Some(id) => id,
+            None => tx.query_row("INSERT INTO root (path) VALUES (?) RETURNING id", [path], |row| row.get(0))?,
+        };
+        tx.execute("UPDATE root SET path = ?1 WHERE id = ?2 AND path <> ?1", params![path, root.id])?;
         let away = root.away.map_or(0, |reason| reason as u8);
         let sql = "UPDATE root SET away = ?1, away_since = iif(?1 = 0, NULL, coalesce(away_since, ?2)) \
                    WHERE id = ?3 AND away <> ?1";

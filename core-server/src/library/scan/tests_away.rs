@@ -107,3 +107,26 @@ fn a_folder_that_cannot_be_read_is_not_called_empty() {
     let expected = if is_open { Vec::new() } else { vec![(AwayReason::Unreadable, 3)] };
     assert_eq!(found, expected);
 }
+
+#[test]
+fn another_spelling_of_a_folder_is_the_same_folder() {
+    let mut library = TestLibrary::with(GAMES);
+    away(&library);
+    let games = library.games();
+    let plain = library.root().to_owned();
+    let spell = |end: &str| format!("{}{end}", plain.display()).into();
+    unmount(&library);
+    for end in ["/", "//", "/.", ""] {
+        library.config.roots = vec![spell(end)];
+        assert_eq!(reasons(&library), [(AwayReason::Empty, 3)], "{end:?}");
+        assert_eq!(library.games(), games, "{end:?}");
+    }
+    GAMES.iter().for_each(|file| _ = library.file(file, file));
+    assert_eq!(library.scan().added, 0);
+    let db = crate::library_db::open_writer(&library.config.data).unwrap();
+    db.execute("UPDATE root SET path = CAST(CAST(path AS TEXT) || '/' AS BLOB)", []).unwrap();
+    drop(db);
+    let report = library.scan();
+    assert_eq!((report.added, library.games()), (0, games), "a former version stored it as it was written");
+    assert_eq!(library.rows("SELECT CAST(path AS TEXT) FROM root"), [plain.display().to_string()]);
+}
