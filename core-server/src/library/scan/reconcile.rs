@@ -92,9 +92,8 @@ pub(super) fn reconcile(
     let looked_at: FxHashSet<i64> = tree.dirs.iter().filter(|dir| !dir.unread).map(|dir| dir.id).chain(gone).collect();
     let mut vanished: Vec<usize> =
         (0..seen.len()).filter(|&index| !seen[index] && looked_at.contains(&family.roms[index].folder)).collect();
-    let present: Vec<&ScannedRom> =
-        family.roms.iter().zip(&seen).filter(|(_, seen)| **seen).map(|(rom, _)| rom).chain(&fresh).collect();
-    let swallowed = take_swallowed(family, &mut vanished, &present, tree, plan);
+    let present = family.roms.iter().zip(&seen).filter(|(_, seen)| **seen).map(|(rom, _)| rom).chain(&fresh);
+    let swallowed = take_swallowed(family, &mut vanished, present, tree, plan);
     for with_name in [true, false] {
         report.moved += match_moved(family, &mut vanished, &mut fresh, with_name);
     }

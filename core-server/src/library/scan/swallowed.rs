@@ -19,10 +19,10 @@ pub(super) struct Swallowed {
 }
 
 /// Takes those out of `vanished` whose file belongs to a ROM in `found`, in the order of that one's files.
-pub(super) fn take_swallowed(
+pub(super) fn take_swallowed<'a>(
     family: &Family,
     vanished: &mut Vec<usize>,
-    found: &[&ScannedRom],
+    found: impl Iterator<Item = &'a ScannedRom>,
     tree: &FamilyTree,
     plan: &ScanPlan,
 ) -> Vec<Swallowed> {
