@@ -319,7 +319,7 @@ async function rest() {
   const isBusy = () => document.hidden || one("#now-playing:not([hidden])") || isShown();
   if (isBusy()) return stir();
   const home = await parse(`${base}/`).catch(() => document);
-  const covers = all(".card .stand", home);
+  const covers = all(".card .cover", home);
   if (isBusy() || covers.length === 0) return stir();
   saver = Object.assign(document.createElement("div"), { className: "saver", popover: "manual", ariaHidden: "true" });
   const next = () => {

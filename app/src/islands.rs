@@ -41,7 +41,7 @@ pub fn SearchBox() -> impl IntoView {
 }
 
 /// The endless list: appends the next page when the reader nears the end, announces it to screen readers, and restores
-/// the position on return. Placed after `#cards`, before the pager.
+/// the position on return. Placed after `#cards` or Home's `#rows`, before the pager.
 #[island]
 pub fn EndlessList() -> impl IntoView {
     let said = RwSignal::new(String::new());

@@ -58,8 +58,8 @@ fn a_card_shows_its_picture_over_the_drawn_cover() {
     let page = ListPage { cards: vec![card], ..models::system("snes") };
     let html = render::list(&frame(), &page);
     let main = main_of(&html);
-    assert!(main.contains("class=\"c-t\">Super Metroid</bdi>"), "the drawn cover is there: {main}");
-    assert!(main.contains("<bdi>Super Metroid</bdi>"), "the label says what a picture may not");
+    assert!(main.contains("class=\"cover wide p"), "the drawn cover is there: {main}");
+    assert!(main.contains("<small><bdi>Super Metroid</bdi>"), "the label says what a picture may not");
     assert!(main.contains(r##"color="#aa8868" data-thumbhash="1fcHDYBoSHeIhw"></svg><img class="whole""##), "{main}");
     assert!(attributes(main, "src").contains(&"/shelf/pictures/0000000000000068/288"), "{main}");
 }

@@ -56,6 +56,8 @@ pub fn home() -> HomePage {
         cards,
     };
     HomePage {
+        page: 1,
+        pages: 1,
         totals: totals(),
         rows: vec![
             row("new", RowAbout::New { recent: 41 }, pick(0, 3)),

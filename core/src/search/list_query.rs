@@ -86,6 +86,8 @@ pub struct ListQuery {
     pub order: Option<ListOrder>,
     /// Grid or list; `None` for the browser's preference.
     pub view: Option<View>,
+    /// True if each game has a box to select it: where scripts are off, selecting is a page of its own.
+    pub selecting: bool,
     /// First letter to jump to: `a`..`z` or `#`. Ignored if `page` is set.
     pub letter: Option<char>,
     /// 1-based page of [`PAGE_SIZE`] games; `None` for the first (or the letter's). Never `Some(1)`.
@@ -104,7 +106,7 @@ impl ListQuery {
     }
 
     /// Parses a URL query string. Unknown or invalid parameters are ignored, so that old links keep working.
-    /// Parameters: `q`, each [`Dimension::key`] (repeatable), `sort`, `view`, `letter`, `page`. At most
+    /// Parameters: `q`, each [`Dimension::key`] (repeatable), `sort`, `view`, `select`, `letter`, `page`. At most
     /// [`MAX_FILTERS`] filters.
     pub fn parse(query: &str) -> ListQuery {
         ListQuery::parse_with(MAX_FILTERS, query)
@@ -123,6 +125,11 @@ impl ListQuery {
     /// Returns this query on its first page.
     pub fn from_start(&self) -> ListQuery {
         ListQuery { letter: None, page: None, ..self.clone() }
+    }
+
+    /// Returns what the query asks for: on its first page, without the view.
+    pub fn asked(&self) -> ListQuery {
+        ListQuery { view: None, selecting: false, ..self.from_start() }
     }
 
     /// Returns this query with a filter added, or removed if it is set, on the first page.

@@ -79,17 +79,18 @@ function dimWords() {
     for (let tone = 0; tone < 8; tone += 1) {
       const cover = document.createElement("span");
       cover.className = `cover h${hue} t${tone} p${tone} l2`;
-      cover.append(...["c-t", "c-s", "c-y"].map((name) => Object.assign(document.createElement("bdi"), {
-        className: name, textContent: name })));
+      // The title, the system, the year.
+      cover.append(...["bdi", "i", "i"].map((name) => Object.assign(document.createElement(name), {
+        textContent: name })));
       list.append(cover);
       for (const words of cover.children) {
         const { color, backgroundColor: ground, fontSize } = getComputedStyle(words);
-        if (pixel(ground)[3] !== 255) out.push(`${words.className} in ${cover.className}: ${ground} is no ground`);
-        if (words.className !== "c-t" && parseFloat(fontSize) < 12) out.push(`${words.className}: ${fontSize}`);
+        if (pixel(ground)[3] !== 255) out.push(`${words.localName} in ${cover.className}: ${ground} is no ground`);
+        if (words.localName === "i" && parseFloat(fontSize) < 12) out.push(`${words.localName}: ${fontSize}`);
         // `--gloss` beyond the fold, where no words are.
         for (const gloss of ["rgb(0 0 0 / 0)", "rgb(255 255 255 / 0.1)", "rgb(0 0 0 / 0.12)"]) {
           const seen = ratio(pixel(ground, color, gloss), pixel(ground, gloss));
-          if (seen < 4.5) out.push(`${words.className} in ${cover.className}: ${seen.toFixed(2)}`);
+          if (seen < 4.5) out.push(`${words.localName} in ${cover.className}: ${seen.toFixed(2)}`);
         }
       }
       cover.remove();

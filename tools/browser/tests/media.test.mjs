@@ -81,8 +81,8 @@ pageTest("a picture that cannot be shown leaves the drawn cover", at,
   await page.route("**/pictures/**", (route) => route.fulfill({ status: 200, contentType: "image/webp", body: "no" }));
   await watched.goto(at.server.at(SYSTEM));
   const first = page.locator("#cards > li").first();
-  await page.waitForFunction(() => !document.querySelector("#cards > li .cover > :is(img, .ph)"));
-  assert.ok(await first.locator(".c-t").isVisible());
+  await page.waitForFunction(() => !document.querySelector("#cards > li .cover > :is(img, svg, canvas)"));
+  assert.ok(await first.locator(".cover > bdi").isVisible());
   await watched.assertNoShift("a list of broken pictures");
 });
 

@@ -39,6 +39,19 @@ pageTest("page links walk the whole list", at, off, async (page, watched) => {
   assert.equal(seen.size, LONG_SYSTEM.games);
 });
 
+pageTest("page links walk all rows of Home", at, off, async (page, watched) => {
+  const rows = () => page.locator("main section.row h2").allInnerTexts();
+  await watched.goto(at.server.at("/"));
+  const seen = await rows();
+  const sent = seen.length;
+  while (await page.locator('.pager a[rel="next"]').count()) {
+    await watched.follow(page.locator('.pager a[rel="next"]'));
+    assert.ok(await page.locator("#rows .card > a").first().isVisible());
+    seen.push(...(await rows()));
+  }
+  assert.ok(seen.length > sent && new Set(seen).size === seen.length, seen.join(", "));
+});
+
 pageTest("search by the form", at, off, async (page, watched) => {
   await watched.goto(at.server.at("/"));
   await page.locator("#q").fill("voyage");
@@ -78,7 +91,8 @@ pageTest("order and all else are menus on a phone", at, { ...off, size: SIZES.ph
   await watched.follow(page.locator('#tools a[href*="view=list"]'));
   assert.equal(new URL(page.url()).searchParams.get("sort"), "newest");
   await page.locator('[popovertarget="tools"]').click();
-  await page.locator('.toolbar label[for="select-mode"]').click();
+  assert.equal(await page.locator('.toolbar label[for="select-mode"]').isVisible(), false);
+  await watched.follow(page.locator('#tools a[href*="select=on"]'));
   await page.locator("#select").waitFor();
   assert.ok(await page.locator("#cards .pick").first().isVisible());
 });

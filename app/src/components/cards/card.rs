@@ -25,10 +25,12 @@ pub struct InList<'a> {
     pub note: Option<String>,
     /// The reason shown once above the list, so that cards don't repeat it.
     pub said: Option<&'a Why>,
+    /// True if each game has a box to select it.
+    pub selecting: bool,
 }
 
 /// Initial capacity in bytes for a card.
-pub const USUAL_BYTES: usize = 600;
+pub const USUAL_BYTES: usize = 360;
 
 /// The context of a card or line. The default is a row of mixed games.
 #[derive(Clone, Copy, Default)]
@@ -59,27 +61,27 @@ pub fn card_to_resume(out: &mut Markup, links: &Links, card: &GameCard, form: &'
 
 /// Writes the card of the page's own game among others: without a link.
 pub fn card_here(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) {
-    out.raw("<li class=\"card is-here h")
-        .number(hue_step(card.hue))
-        .raw("\" aria-current=\"page\"><span class=\"stand\">");
+    out.raw("<li class=\"card is-here h").number(hue_step(card.hue)).raw("\" aria-current=\"page\">");
     cover(out, links, card, eager);
-    out.raw("</span><span class=\"label\">").text(text::this_game()).raw("</span></li>");
+    out.raw("<small>").text(text::this_game()).raw("</small></li>");
 }
 
 fn card_body(out: &mut Markup, links: &Links, card: &GameCard, place: CardContext<'_>) {
     open(out, "card h", links, card, place.in_list);
-    out.raw("<span class=\"stand\">");
     cover(out, links, card, place.eager);
-    out.raw("</span><span class=\"label\">");
+    out.raw("<small>");
     if card.picture.is_some() {
         title(out, &card.title);
     }
     badge(out, card);
-    out.raw("<span>").text(&noted(place.in_list, text::card_label(card, place.about))).raw("</span></span></a>");
+    let facts = noted(place.in_list, text::card_label(card, place.about));
+    match card.mark {
+        // A small screen has room for the badge alone.
+        Some(_) => out.raw("<span>").text(&facts).raw("</span></small></a>"),
+        None => out.text(&facts).raw("</small></a>"),
+    };
     star(out, card);
-    if place.in_list.is_some() {
-        pick(out, card);
-    }
+    pick(out, card, place.in_list);
 }
 
 /// Writes a title on one line. The end stays visible if it tells games of a series apart.
@@ -98,28 +100,28 @@ fn title(out: &mut Markup, title: &str) {
 pub fn line(out: &mut Markup, links: &Links, card: &GameCard, place: CardContext<'_>) {
     open(out, "line h", links, card, place.in_list);
     thumb(out, links, card, place.eager);
-    out.raw("<span class=\"line-text\"><bdi class=\"line-title\">");
+    out.raw("<span><bdi>");
     marked(out, &card.title, &card.matched);
     out.raw("</bdi>");
     if let Some(name) = &card.also_known_as {
-        out.raw("<span class=\"line-also\">").text(&text::also_known_as(name)).raw("</span>");
+        out.raw("<small>").text(&text::also_known_as(name)).raw("</small>");
     }
     let said = place.in_list.and_then(|list| list.said);
     if let Some(why) = card.why.as_ref().filter(|why| said != Some(*why) && !is_seen(card, why)) {
-        out.raw("<span class=\"line-also\">").text(&text::why(why)).raw("</span>");
+        out.raw("<small>").text(&text::why(why)).raw("</small>");
     }
-    out.raw("<span class=\"line-facts\">");
+    out.raw("<small>");
     if place.about != Some(Dimension::System) {
-        out.raw("<span class=\"tag\">").text(&card.system_short).raw("</span>");
+        out.raw("<i>").text(&card.system_short).raw("</i>");
     }
-    out.raw("<span>").text(&noted(place.in_list, text::line_facts(card, place.about))).raw("</span></span></span>");
+    out.text(&noted(place.in_list, text::line_facts(card, place.about))).raw("</small></span>");
     badge(out, card);
     if card.variants > 1 {
-        out.raw("<span class=\"count\">").text(&text::variants(card.variants.into())).raw("</span>");
+        out.raw("<small>").text(&text::variants(card.variants.into())).raw("</small>");
     }
     out.raw("</a>");
     star(out, card);
-    pick(out, card);
+    pick(out, card, place.in_list);
     if let Some(label) = place.in_list.and_then(|list| list.remove) {
         entry_button(out, card, ENTRIES, label);
     }
@@ -139,8 +141,12 @@ fn is_seen(card: &GameCard, why: &Why) -> bool {
     matches!(why, Why::Spelling(_)) && !card.matched.is_empty()
 }
 
-/// Writes the box that selects a game in a list. It covers the whole card while games are selected.
-fn pick(out: &mut Markup, card: &GameCard) {
+/// Writes the box that selects a game, if the page is for selecting without scripts. It covers the whole card. The
+/// island makes the same boxes when selecting begins.
+fn pick(out: &mut Markup, card: &GameCard, in_list: Option<&InList<'_>>) {
+    if !in_list.is_some_and(|list| list.selecting) {
+        return;
+    }
     out.raw("<input type=\"checkbox\" class=\"pick\" form=\"select\" name=\"pick\" value=\"");
     out.attr(card.system.as_str()).raw("/").attr(&card.slug).raw("\" aria-label=\"").attr(&card.title).raw("\">");
 }

@@ -9,8 +9,8 @@ use shelfcade_core::links::Links;
 
 /// Maximum width of a screen picture that is enlarged with visible pixels, in pixels.
 const FEW_PIXELS: u16 = 400;
-/// Attributes of all pictures. `alt` is empty because the text is beside them.
-const SMALL_PRINT: &str = "\" alt=\"\" decoding=\"async\"";
+/// `alt` is empty because the text is beside the picture.
+const SMALL_PRINT: &str = "\" alt=\"\"";
 
 /// Returns the fit of `picture` in a box of this shape.
 pub fn fit_of(picture: &Picture, shape: CoverShape) -> PictureFit {
@@ -41,7 +41,8 @@ pub fn layers(out: &mut Markup, links: &Links, picture: &Picture, fit: PictureFi
     if let Some(facts) = picture.facts.as_ref().filter(|_| fit != PictureFit::Inlay) {
         placeholder(out, facts, fit, shown.eager || fit == PictureFit::Whole);
     }
-    out.raw("<img class=\"").raw(fit.class()).raw("\" src=\"").attr(&links.picture(picture.key, shown.size));
+    open(out, "<img ", fit);
+    out.raw("src=\"").attr(&links.picture(picture.key, shown.size));
     if let Some(sizes) = shown.larger {
         sources(out, links, picture, sizes);
     }
@@ -67,11 +68,20 @@ fn widest(picture: &Picture, size: PictureSize) -> u16 {
 /// Writes a box in the average colour. An attribute sets it, as the content security policy forbids inline styles.
 fn placeholder(out: &mut Markup, facts: &PictureFacts, fit: PictureFit, with_thumbhash: bool) {
     let [red, green, blue] = facts.colour;
-    out.raw("<svg class=\"ph ").raw(fit.class()).raw("\" color=\"").attr(&format!("#{red:02x}{green:02x}{blue:02x}"));
+    open(out, "<svg ", fit);
+    out.raw("color=\"").attr(&format!("#{red:02x}{green:02x}{blue:02x}"));
     if with_thumbhash && !facts.thumbhash.is_empty() {
         out.raw("\" data-thumbhash=\"").base64(&facts.thumbhash);
     }
     out.raw("\"></svg>");
+}
+
+/// Opens a tag with the class of a fit.
+fn open(out: &mut Markup, tag: &'static str, fit: PictureFit) {
+    out.raw(tag);
+    if !fit.class().is_empty() {
+        out.raw("class=\"").raw(fit.class()).raw("\" ");
+    }
 }
 
 /// True if the picture shows a screen and is small: its pixels should be visible when it is enlarged.

@@ -1,5 +1,6 @@
-//! Selecting games of a list: the switch, and the bar with actions for the selected games. It works without scripts:
-//! while the switch is on, checkboxes that belong to the bar's form cover the cards.
+//! Selecting games of a list: the switch, and the bar with actions for the selected games. While the switch is on,
+//! checkboxes that belong to the bar's form cover the cards. The island makes them, so that not every page has them;
+//! without scripts a link leads to the page that does.
 //!
 //! Hooks of the island: `#select-mode`, `.pick`, `#select` and in it `output`; `data-leaves` on buttons that remove
 //! games from the list.
@@ -9,7 +10,9 @@ use crate::components::icon::{Icon, icon};
 use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
+use shelfcade_core::links::Links;
 use shelfcade_core::page::{ListPage, OwnList, PageFrame, Scope};
+use shelfcade_core::search::list_query::ListQuery;
 
 /// Id of the switch; the style shows boxes and bar by its state.
 const MODE: &str = "select-mode";
@@ -26,12 +29,21 @@ pub fn mode(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
     if !can_select(frame, page) {
         return nothing();
     }
-    view! { <input type="checkbox" id=MODE class="sr" value="1" aria-labelledby=NAME /> }.part()
+    let is_on = page.list_query.selecting;
+    view! { <input type="checkbox" id=MODE class="sr" value="1" checked=is_on aria-labelledby=NAME /> }.part()
 }
 
-/// Returns the visible label that toggles the switch.
-pub fn switch() -> HtmlFragment {
-    view! { <label class="tool" for=MODE>{icon(Icon::Check)}<span id=NAME>{text::select_games()}</span></label> }.part()
+/// Returns the visible label that toggles the switch, and the link that does it without scripts.
+pub fn switch(links: &Links, page: &ListPage) -> HtmlFragment {
+    let query = ListQuery { selecting: !page.list_query.selecting, ..page.list_query.clone() };
+    let href = links.games(&page.scope, &query);
+    view! {
+        <label class="tool" for=MODE>{icon(Icon::Check)}<span id=NAME>{text::select_games()}</span></label>
+        <noscript>
+            <a class="tool" rel="nofollow" href=href>{icon(Icon::Check)}<span>{text::select_games()}</span></a>
+        </noscript>
+    }
+    .part()
 }
 
 /// Returns the bar below the list.

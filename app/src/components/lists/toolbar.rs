@@ -34,7 +34,7 @@ pub fn toolbar(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
             let href = links.keep(&page.scope, &page.list_query);
             view! { <a class="tool" rel="nofollow" href=href>{icon(Icon::Stack)}<span>{text::save_search()}</span></a> }
         });
-    let select = select_bar::can_select(frame, page).then(select_bar::switch);
+    let select = select_bar::can_select(frame, page).then(|| select_bar::switch(links, page));
     let views =
         (page.scope != Scope::All).then(|| views(links, page, page.list_query.view.unwrap_or(frame.reading.view)));
     let has_tools = surprise.is_some() || save.is_some() || select.is_some() || views.is_some();

@@ -1,6 +1,7 @@
-//! The endless list: fetches the next page ahead and appends it when the reader nears the end.
+//! The endless list, of games or of Home's rows: fetches the next page ahead and appends it when the reader nears the
+//! end.
 //!
-//! The server sends whole pages; their `#cards > li` are moved here, and their pager replaces this page's, so that its
+//! The server sends whole pages; the parts of their list are moved here, and their pager replaces this page's, so that its
 //! links continue after the end of the list. The address stays that of the first page. The loaded pages and the scroll
 //! position are stored per history entry, so that Back and reload restore them.
 
@@ -18,12 +19,16 @@ use web_sys::{
     SupportedType,
 };
 
-/// Distance below the window at which more is appended: about three windows of a phone.
+/// Selector of the list: games, or rows of games.
+const LIST: &str = "#cards, #rows";
+/// Distance below the window at which more games are appended: about three windows of a phone.
 const AHEAD: &str = "0px 0px 2400px 0px";
+/// The same for rows, which are ten times the bytes: about one window.
+const AHEAD_OF_ROWS: &str = "0px 0px 900px 0px";
 
 struct List {
     cards: Element,
-    /// Follows the cards; when it nears the window, more is loaded.
+    /// Follows the list; when it nears the window, more is loaded.
     end: Element,
     said: RwSignal<String>,
     /// Addresses of the pages appended so far.
@@ -41,7 +46,7 @@ struct List {
 pub fn wake(end: &Element, said: RwSignal<String>) {
     let end = end.clone();
     page::spawn(async move {
-        let cards = page::below::<Element>(&page::root()?, "#cards")?;
+        let cards = page::below::<Element>(&page::root()?, LIST)?;
         let position = Position::new(&cards)?;
         let list = Rc::new(List {
             cards,
@@ -88,7 +93,7 @@ impl List {
             this.clone().grow();
         });
         let options = IntersectionObserverInit::new();
-        options.set_root_margin(AHEAD);
+        options.set_root_margin(if self.is_of_rows() { AHEAD_OF_ROWS } else { AHEAD });
         IntersectionObserver::new_with_options(seen.as_ref().unchecked_ref(), &options)?.observe(&self.end);
         seen.forget();
         self.position.follow()
@@ -127,25 +132,34 @@ impl List {
             page::frame().await?;
             page::frame().await?;
             root.class_list().remove_1("growing")?;
+            if self.is_of_rows() {
+                more?;
+                continue;
+            }
             let shown = u64::from(self.position.first) + u64::from(self.cards.child_element_count());
             self.said.set(text::loaded(more?.into(), shown, self.position.total.into()));
         }
         Ok(())
     }
 
+    fn is_of_rows(&self) -> bool {
+        self.position.total == 0
+    }
+
     /// Moves the cards and the pager of a page here; returns the number of cards.
     fn append(&self, url: &str, html: &str) -> Result<u32, Broken> {
         let other = DomParser::new()?.parse_from_string(html, SupportedType::TextHtml)?;
         let other_root = other.document_element().ok_or("an empty page")?;
-        let other_cards = page::below::<Element>(&other_root, "#cards")?;
+        let other_cards = page::below::<Element>(&other_root, LIST)?;
         let document: Document = page::document()?;
         let batch = document.create_document_fragment();
-        let cards: Vec<Element> = page::all(&other_root, "#cards > li")?.collect();
+        let cards: Vec<Element> = page::all(&other_cards, ":scope > *")?.collect();
         for card in &cards {
             batch.append_child(card)?;
         }
         self.cards.append_child(&batch)?;
         cards.iter().try_for_each(super::pictures::prepare)?;
+        super::select::add_boxes()?;
         self.cards.set_attribute("data-grown", "")?;
         match other_cards.get_attribute("data-next") {
             Some(next) => self.cards.set_attribute("data-next", &next)?,

@@ -34,7 +34,7 @@ pub fn prepare(place: &Element) -> Result<(), Broken> {
             remove(&image);
             continue;
         }
-        let waits = !image.complete() || image.class_name() == "whole";
+        let waits = !image.complete() || image.class_name() == PictureFit::Whole.class();
         if let Some(box_) = image.previous_element_sibling().filter(|it| waits && it.has_attribute("data-thumbhash")) {
             paint(&box_)?;
         }
@@ -42,12 +42,18 @@ pub fn prepare(place: &Element) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Removes a picture, so that the drawn cover shows again.
+/// Removes a picture, so that the drawn cover shows again, with the title that it had no room for.
 fn remove(image: &Element) {
-    if let Some(placeholder) = image.previous_element_sibling().filter(|it| it.class_list().contains("ph")) {
+    let Some(cover) = image.parent_element() else { return };
+    if let Some(placeholder) = image.previous_element_sibling().filter(|it| it.tag_name() != "I") {
         placeholder.remove();
     }
     image.remove();
+    if cover.child_element_count() == 0 && !cover.class_list().contains("thumb") {
+        let game = cover.closest("li, .game-head").ok().flatten();
+        let title = game.and_then(|game| game.query_selector("small > bdi, h1 > bdi").ok().flatten());
+        title.iter().for_each(|title| cover.set_inner_html(&title.outer_html()));
+    }
 }
 
 /// Replaces the average colour with the thumbhash.

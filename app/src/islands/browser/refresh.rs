@@ -164,7 +164,7 @@ fn is_alike(old: &Element, new: &Element, changed: &mut Vec<(Node, Node)>) -> bo
         return false;
     }
     // Islands manage their content; the position is the reader's, and so are the page links of a list that has grown.
-    if old.matches("leptos-island, #position, #cards[data-grown] ~ .pager").unwrap_or(false) {
+    if old.matches("leptos-island, #position, [data-grown] ~ .pager").unwrap_or(false) {
         return true;
     }
     if ["id", "href", "src"].iter().any(|name| old.get_attribute(name) != new.get_attribute(name)) {
@@ -199,8 +199,10 @@ fn is_alike(old: &Element, new: &Element, changed: &mut Vec<(Node, Node)>) -> bo
 fn parts(element: &Element) -> Vec<Node> {
     let nodes = element.child_nodes();
     let is_part = |node: &Node| match node.node_type() {
-        // The `+` on a card under the mouse is added by an island, not by the server.
-        Node::ELEMENT_NODE => node.dyn_ref::<Element>().is_some_and(|part| !part.class_list().contains("card-add")),
+        // Islands add the `+` on a card under the mouse and the boxes. `noscript` has elements only in the fetched page.
+        Node::ELEMENT_NODE => {
+            node.dyn_ref::<Element>().is_some_and(|part| !part.matches(".card-add, .pick, noscript").unwrap_or(false))
+        }
         Node::TEXT_NODE => node.text_content().is_some_and(|text| !text.trim().is_empty()),
         _ => false,
     };

@@ -48,9 +48,14 @@ pub fn wake(dialog: &HtmlDialogElement) -> Result<(), Broken> {
     by_finger(dialog)?;
     page::listen(&document, "change", |event: Event| match input_at(event.target()) {
         Some(input) if input.id() == "select-mode" && !input.checked() => clear(),
-        Some(_) => count(),
+        Some(_) => {
+            add_boxes()?;
+            count()
+        }
         None => Ok(()),
     })?;
+    // A reload may have kept the switch on.
+    add_boxes()?;
     add_games::wake()
 }
 
@@ -64,6 +69,39 @@ fn input_at(target: Option<EventTarget>) -> Option<HtmlInputElement> {
 
 fn boxes() -> Result<Vec<HtmlInputElement>, Broken> {
     Ok(page::all(&page::root()?, ".pick")?.filter_map(|pick| pick.dyn_into().ok()).collect())
+}
+
+/// Adds the boxes of the games that have none, while games are selected.
+pub fn add_boxes() -> Result<(), Broken> {
+    if !mode()?.is_some_and(|mode| mode.checked()) {
+        return Ok(());
+    }
+    for card in cards()? {
+        let star = card
+            .query_selector("button.star")?
+            .filter(|_| card.query_selector(".pick").is_ok_and(|pick| pick.is_none()));
+        let Some((star, game)) = star.and_then(|star| Some((star.clone(), stars::action_of(&star)?.1))) else {
+            continue;
+        };
+        let (pick, title) = (page::document()?.create_element("input")?, title_of(&star));
+        let attributes = [("type", "checkbox"), ("class", "pick"), ("form", "select"), ("name", "pick")];
+        for (name, value) in attributes.into_iter().chain([("value", &*game), ("aria-label", &title)]) {
+            pick.set_attribute(name, value)?;
+        }
+        star.after_with_node_1(&pick)?;
+    }
+    Ok(())
+}
+
+/// Returns the games of the list.
+fn cards() -> Result<Vec<Element>, Broken> {
+    Ok(page::all(&page::root()?, "#cards > li")?.collect())
+}
+
+/// Returns the title of a star's game.
+fn title_of(star: &Element) -> String {
+    let label = star.get_attribute("aria-label").unwrap_or_default();
+    label.split_once(": ").map_or(label.clone(), |(_, title)| title.to_owned())
 }
 
 fn mode() -> Result<Option<HtmlInputElement>, Broken> {
@@ -145,16 +183,14 @@ fn show_done(body: &str, leaves: bool) -> Result<(), Broken> {
     let fields = UrlSearchParams::new_with_str(body)?;
     let favorite = fields.get("favorite");
     let is_back = fields.has("undo");
-    let all = boxes()?;
+    let all = cards()?;
     let games = FIELDS.iter().flat_map(|field| fields.get_all(field).to_vec());
     for game in games.filter_map(|game| game.as_string()) {
         let game = game.split(' ').next().unwrap_or_default();
         if let Some(on) = &favorite {
             stars::set_stars(game, on == "1")?;
         }
-        let pick = all.iter().find(|pick| pick.value() == game);
-        let card = pick.and_then(|pick| pick.closest("li").ok().flatten());
-        match card {
+        match all.iter().find(|card| game_of(card).as_deref() == Some(game)) {
             Some(card) if leaves => card.set_attribute("hidden", "")?,
             Some(card) if is_back => card.remove_attribute("hidden")?,
             _ => {}
@@ -251,8 +287,7 @@ fn by_mouse(dialog: &HtmlDialogElement) -> Result<(), Broken> {
     let put = move |target: Option<EventTarget>| match element_at(target, CARD) {
         Some(card) if !card.contains(Some(&button)) => {
             let star = card.query_selector("button.star")?;
-            let label = star.as_ref().and_then(|star| star.get_attribute("aria-label")).unwrap_or_default();
-            let title = label.split_once(": ").map_or(&*label, |(_, title)| title);
+            let title = star.as_ref().map(title_of).unwrap_or_default();
             button.set_attribute("aria-label", &format!("{}: {title}", crate::text::add_to_collection()))?;
             star.map_or(Ok(()), |star| star.after_with_node_1(&button))
         }
@@ -276,10 +311,11 @@ fn close_menu() -> Result<(), Broken> {
     Ok(())
 }
 
-/// Starts selecting with this game.
-fn start(pick: &HtmlInputElement) -> Result<(), Broken> {
+/// Starts selecting with the game of this card.
+fn start(card: &Element) -> Result<(), Broken> {
     mode()?.iter().for_each(|mode| mode.set_checked(true));
-    pick.set_checked(true);
+    add_boxes()?;
+    page::below::<HtmlInputElement>(card, ".pick")?.set_checked(true);
     count()
 }
 
@@ -292,16 +328,16 @@ fn by_finger(dialog: &HtmlDialogElement) -> Result<(), Broken> {
             let Some(button) = element_at(event.target(), ".card-select") else { return Ok(()) };
             let game = page::below::<HtmlInputElement>(&page::around(&button, "form")?, "[name=game]")?.value();
             close_menu()?;
-            boxes()?.iter().find(|pick| pick.value() == game).map_or(Ok(()), start)
+            cards()?.iter().find(|card| game_of(card).as_ref() == Some(&game)).map_or(Ok(()), start)
         });
     }
     // The card under the finger; taken by the handler that acts on it.
     let pressed: Rc<RefCell<Option<Element>>> = Rc::default();
     let at = dialog.clone();
     let select = Rc::new(move |card: &Element| -> Result<(), Broken> {
-        match card.query_selector(".pick")? {
-            Some(pick) => start(pick.unchecked_ref()),
-            None => game_of(card).map_or(Ok(()), |game| ask(&at, &game)),
+        match card.matches("#cards > li")? && mode()?.is_some() {
+            true => start(card),
+            false => game_of(card).map_or(Ok(()), |game| ask(&at, &game)),
         }
     });
     let (hand, act) = (Rc::clone(&pressed), Rc::clone(&select));

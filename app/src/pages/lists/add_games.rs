@@ -50,9 +50,8 @@ fn line(out: &mut Markup, frame: &PageFrame, page: &AddPage, card: &GameCard, is
     let id = card_id(card.system.as_str(), &card.slug);
     out.raw("<li class=\"h").number(hue_step(card.hue)).raw("\">");
     thumb(out, &frame.links, card, false);
-    out.raw("<span class=\"line-text\"><bdi class=\"line-title\">").text(&card.title).raw("</bdi>");
-    out.raw("<span class=\"line-facts\"><span class=\"tag\">").text(&card.system_short).raw("</span><span>");
-    out.text(&text::line_facts(card, None)).raw("</span></span></span><form method=\"post\" action=\"");
+    out.raw("<span><bdi>").text(&card.title).raw("</bdi><small><i>").text(&card.system_short).raw("</i>");
+    out.text(&text::line_facts(card, None)).raw("</small></span><form method=\"post\" action=\"");
     out.attr(&frame.links.select()).raw("\">");
     write_page_fields(out, frame, &format!("#{id}"));
     out.raw("<input type=\"hidden\" name=\"stay\" value=\"1\"><input type=\"hidden\" name=\"game\" value=\"");

@@ -181,6 +181,7 @@ fn cards(frame: &PageFrame, page: &ListPage, first: u32) -> impl RenderHtml + us
     };
     let next = (page.page < page.pages).then(|| href(page.page + 1));
     let (about, said) = (about(page), spelled(page));
+    let selecting = page.list_query.selecting && select_bar::can_select(frame, page);
     let shape = page.system.as_ref().map_or(CoverShape::Tall, |system| system.shape);
     let lines = is_lines(frame, page);
     let class = if lines { "cards lines".to_owned() } else { format!("cards grid g-{}", shape_class(shape)) };
@@ -190,7 +191,7 @@ fn cards(frame: &PageFrame, page: &ListPage, first: u32) -> impl RenderHtml + us
         let id = az_rail::letter_from(page, index).map(az_rail::letter_id);
         let nth = (index - first) as usize;
         let (remove, note) = (user_list::remove_label(page, nth), user_list::note(page, nth));
-        let in_list = card::InList { id: id.as_deref(), remove, note, said };
+        let in_list = card::InList { id: id.as_deref(), remove, note, said, selecting };
         let place = card::CardContext { in_list: Some(&in_list), about, eager: index - first < IN_SIGHT };
         match lines {
             true => card::line(&mut items, links, game, place),

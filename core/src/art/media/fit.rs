@@ -32,10 +32,10 @@ impl PictureFit {
         }
     }
 
-    /// Returns its CSS class.
+    /// Returns its CSS class; empty for [`PictureFit::Fill`], which most pictures have.
     pub fn class(self) -> &'static str {
         match self {
-            PictureFit::Fill => "fill",
+            PictureFit::Fill => "",
             PictureFit::Whole => "whole",
             PictureFit::Inlay => "inlay",
         }

@@ -12,6 +12,7 @@ pub(super) fn parse(query: &str, most: usize) -> ListQuery {
             "q" => list_query.text = clean_text(&value),
             "sort" => list_query.order = ListOrder::parse(&value).or(list_query.order),
             "view" => list_query.view = View::parse(&value).or(list_query.view),
+            "select" => list_query.selecting |= value == "on",
             "letter" => list_query.letter = parse_letter(&value).or(list_query.letter),
             "page" => {
                 list_query.page = value.parse().ok().filter(|page| (1..=MAX_PAGE).contains(page)).or(list_query.page)
@@ -39,6 +40,9 @@ pub(super) fn write(list_query: &ListQuery) -> String {
     }
     list_query.order.iter().for_each(|order| writer.push("sort", order.as_str()));
     list_query.view.iter().for_each(|view| writer.push("view", view.as_str()));
+    if list_query.selecting {
+        writer.push("select", "on");
+    }
     list_query.letter.iter().for_each(|letter| writer.push("letter", letter.encode_utf8(&mut [0; 4])));
     list_query.page.iter().for_each(|page| writer.push("page", &page.to_string()));
     writer.finish()

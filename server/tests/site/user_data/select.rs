@@ -35,10 +35,15 @@ async fn select(app: &TestApp, games: &[&str], rest: &str) -> Answer {
 async fn a_list_has_a_box_for_each_game_and_a_bar_but_not_for_guests() {
     let app = TestApp::new();
     let list = app.get("/systems/snes").await.main();
-    assert_eq!(list.matches("form=\"select\"").count(), games(&app.get("/systems/snes").await).len());
     assert!(list.contains("id=\"select-mode\"") && list.contains("action=\"/select\""), "{list}");
-    let guest = app.get_as("shelfcade_profile=guest", "/systems/snes").await.main();
-    assert!(!guest.contains("select-mode") && !guest.contains("action=\"/select\""));
+    assert!(list.contains("href=\"/systems/snes?select=on\""), "without scripts a link leads to the boxes: {list}");
+    let selecting = app.get("/systems/snes?select=on").await;
+    assert_eq!(selecting.main().matches("form=\"select\"").count(), games(&selecting).len());
+    assert!(selecting.main().contains("href=\"/systems/snes\""), "and back");
+    let guest = app.get_as("shelfcade_profile=guest", "/systems/snes?select=on").await.main();
+    assert!(
+        !guest.contains("form=\"select\"") && !guest.contains("select-mode") && !guest.contains("action=\"/select\"")
+    );
     let done = app.post_as("shelfcade_profile=guest", "/select", &format!("game={METROID}&favorite=1")).await;
     assert_eq!(done.status, StatusCode::FORBIDDEN);
     assert_eq!(app.get("/select").await.header("location"), "/");
