@@ -16,11 +16,19 @@ use super::testkit::{TestGame, TestLibrary, TestRom, game};
 use super::*;
 use shelfcade_core::library::name::Tier;
 use shelfcade_core::library::system::SystemId;
-use shelfcade_core::page::{CardMark, LibraryTotals, Scope, SeriesView};
+use shelfcade_core::page::{CardMark, HomePage, LibraryTotals, Scope, SeriesView};
 use shelfcade_core::search::list_query::{Filter, ListQuery};
 
 fn id(text: &str) -> SystemId {
     SystemId::parse(text).unwrap()
+}
+
+/// Home with the rows of all its pages.
+fn whole_home(shelf: &Shelf, rotation: u64, today: u64) -> HomePage {
+    let mut whole = shelf.home_page(rotation, today, 1);
+    let others = (2..=whole.pages).map(|number| shelf.home_page(rotation, today, number));
+    whole.rows.extend(others.flat_map(|page| page.rows).collect::<Vec<_>>());
+    whole
 }
 
 /// A title known worldwide.
@@ -33,7 +41,7 @@ fn an_empty_library_is_an_empty_shelf() {
     for shelf in [TestLibrary::new().shelf(), Shelf::default()] {
         assert_eq!(shelf.totals(), LibraryTotals::default());
         assert!(shelf.systems().is_empty() && shelf.systems_page().groups.is_empty());
-        assert!(shelf.home_page(20_000, 20_000).rows.is_empty());
+        assert!(whole_home(&shelf, 20_000, 20_000).rows.is_empty());
         assert_eq!(shelf.random_game(7), None);
         assert_eq!(shelf.find_game(&id("snes"), "x"), None);
         assert!(shelf.list_page(&Scope::Of(Filter::System(id("snes"))), &ListQuery::default()).is_none());

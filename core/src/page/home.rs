@@ -171,11 +171,15 @@ pub struct AwayFolderView {
 pub struct HomePage {
     /// Totals; all zero while the library is empty.
     pub totals: LibraryTotals,
-    /// Rows with at least three cards each.
+    /// The page's rows, with at least three cards each.
     pub rows: Vec<HomeRow>,
-    /// Systems with games, most games first.
+    /// 1-based number of this page of rows.
+    pub page: u32,
+    /// Number of pages of rows, at least 1.
+    pub pages: u32,
+    /// Systems with most games, most first; only on the first page.
     pub systems: Vec<SystemTile>,
-    /// Shortcuts into the library: a genre, decade or maker of a system.
+    /// Shortcuts into the library: a genre, decade or maker of a system. Only on the first page.
     pub chips: Vec<Discover>,
     /// The ROM folders, for the empty state.
     pub roots: Vec<String>,

@@ -172,7 +172,7 @@ fn make_home(bencher: Bencher) {
 
 #[inline(never)]
 fn hot_home() -> String {
-    shelfcade_app::render::home(&FRAME, &SHELF.home_page(black_box(20_000), black_box(20_000)))
+    shelfcade_app::render::home(&FRAME, &SHELF.home_page(black_box(20_000), black_box(20_000), 1))
 }
 
 #[divan::bench]

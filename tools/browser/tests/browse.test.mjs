@@ -56,6 +56,41 @@ pageTest("an endless list grows without a shift and ends", at, { size: SIZES.pho
   await watched.assertNoShift("the endless list");
 });
 
+/** The headings of Home's rows, in their order. */
+const rows = (page) => page.locator("main section.row h2").allInnerTexts();
+
+for (const [name, size] of [["phone", SIZES.phone], ["desk", SIZES.desk]]) {
+  pageTest(`rows of Home come as one nears them, and Back finds the place, ${name}`, at, { size },
+    async (page, watched) => {
+    await watched.goto(at.server.at("/"));
+    const first = await page.request.get(at.server.at("/"));
+    const sent = (await first.text()).match(/<section[^>]*class="row"/g).length;
+    const isWhole = () => page.evaluate(() => !document.querySelector("#rows").dataset.next);
+    for (let step = 0; step < 200 && !(await isWhole()); step++) {
+      await page.mouse.wheel(0, 600);
+      await page.waitForFunction(() => new Promise((done) => requestAnimationFrame(() => done(true))));
+    }
+    await page.waitForFunction(() => !document.querySelector("#rows").dataset.next);
+    const all = await rows(page);
+    assert.ok(all.length > sent, `${sent} rows were sent, and there are ${all.length}`);
+    assert.equal(new Set(all).size, all.length, "a row came twice");
+    await watched.assertNoShift("the rows");
+
+    const last = page.locator("#rows > .row").last();
+    await last.scrollIntoViewIfNeeded();
+    const top = () => last.evaluate((row) => Math.round(row.getBoundingClientRect().top));
+    const place = await top();
+    await watched.follow(last.locator(".card > a").first());
+    await page.goBack({ waitUntil: "load" });
+    await page.waitForFunction((place) => {
+      const row = [...document.querySelectorAll("#rows > .row")].at(-1);
+      return !document.querySelector("#rows").dataset.next
+        && Math.abs(Math.round(row.getBoundingClientRect().top) - place) <= 2;
+    }, place);
+    assert.deepEqual(await rows(page), all);
+  });
+}
+
 for (const [name, size] of [["phone", SIZES.phone], ["desk", SIZES.desk]]) {
   pageTest(`back from a game deep in a list lands on the same place, ${name}`, at, { size }, async (page, watched) => {
     await watched.goto(at.server.at(system));

@@ -1,5 +1,5 @@
 //! Home: search, a few shelves with their reasons, the systems, things to discover. An empty library shows how to
-//! begin.
+//! begin. More shelves are on further pages, which the endless list fetches and appends to `#rows`.
 
 use crate::components::cards::shelf_row::DISMISS;
 use crate::components::cards::{shelf_row, tile};
@@ -7,19 +7,21 @@ use crate::components::empty;
 use crate::components::forms::{hidden, page_fields};
 use crate::components::games::play;
 use crate::components::icon::{Icon, icon};
+use crate::components::lists::pager;
 use crate::components::site::search_form;
 use crate::head::Head;
+use crate::islands::EndlessList;
 use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{AwayFolderView, HomePage, PageFrame, RowAbout};
+use shelfcade_core::page::{AwayFolderView, HomePage, PageFrame};
 
 /// Returns title and description; the empty Home of a first scan reloads itself.
 pub fn head(frame: &PageFrame, page: &HomePage) -> Head {
     let filling = page.totals.games == 0 && frame.scan.is_some();
     Head {
-        own_search: page.totals.games > 0,
+        own_search: page.totals.games > 0 && page.page <= 1,
         has_rows: page.totals.games > 0,
         refresh: filling.then_some(2),
         ..Head::new("home", "", text::home_description())
@@ -28,15 +30,62 @@ pub fn head(frame: &PageFrame, page: &HomePage) -> Head {
 
 /// Returns the content of `<main>`.
 pub fn view(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
-    if page.totals.games == 0 { begin(frame, page) } else { shelves(frame, page) }
+    match page.totals.games {
+        0 => begin(frame, page),
+        _ if page.page > 1 => more_shelves(frame, page),
+        _ => shelves(frame, page),
+    }
+}
+
+/// Returns a further page of shelves, as it is seen without scripts.
+fn more_shelves(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
+    let rows = shelf_views(frame, page).collect();
+    view! {
+        <div class="page-head">
+            <h1>{text::home_heading()}</h1>
+        </div>
+        {growing(frame, page, rows)}
+        {forms(frame)}
+    }
+    .part()
+}
+
+/// Returns the shelves of the page.
+fn shelf_views(frame: &PageFrame, page: &HomePage) -> impl Iterator<Item = HtmlFragment> {
+    let can_play = frame.play.can_play;
+    let rows = page.rows.iter().enumerate();
+    rows.map(move |(index, row)| shelf_row::row(&frame.links, row, index == 0 && page.page <= 1, can_play))
+}
+
+/// Returns these shelves, to which the endless list appends those of the next pages.
+fn growing(frame: &PageFrame, page: &HomePage, rows: Vec<HtmlFragment>) -> HtmlFragment {
+    let href = |number: u32| match number {
+        1 => frame.links.to("/"),
+        _ => frame.links.to(&format!("/?page={number}")),
+    };
+    let next = (page.page < page.pages).then(|| href(page.page + 1));
+    view! {
+        <div id="rows" data-next=next>{rows}</div>
+        {(page.pages > 1).then(|| view! { <EndlessList /> })}
+        {pager::pager(page.page, page.pages, href)}
+    }
+    .part()
+}
+
+/// Returns the forms of the buttons on shelves, also of those that come later.
+fn forms(frame: &PageFrame) -> HtmlFragment {
+    view! {
+        {frame.play.can_play.then(|| play::resume_form(frame))}
+        {(!frame.person.id.is_guest()).then(|| dismiss_form(frame))}
+    }
+    .part()
 }
 
 fn shelves(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
     let links = &frame.links;
-    let mut rows =
-        page.rows.iter().enumerate().map(|(index, row)| shelf_row::row(links, row, index == 0, frame.play.can_play));
+    let mut rows = shelf_views(frame, page);
     let first = rows.next();
-    let rest: Vec<_> = rows.collect();
+    let rest = rows.collect();
     view! {
         <div class="hero">
             <h1>{text::home_heading()}</h1>
@@ -60,9 +109,8 @@ fn shelves(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
             </div>
             {tile::tiles(links, "tiles strip", &page.systems)}
         </section>
-        {rest}
-        {frame.play.can_play.then(|| play::resume_form(frame))}
-        {page.rows.iter().any(|row| matches!(row.about, RowAbout::From { .. })).then(|| dismiss_form(frame))}
+        {growing(frame, page, rest)}
+        {forms(frame)}
     }
     .part()
 }

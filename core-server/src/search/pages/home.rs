@@ -1,4 +1,5 @@
 //! Home: totals, rows with their reasons, the systems strip, discover chips. Rows stay the same within one rotation.
+//! They come in pages, so that the first answer is small; the browser fetches the next ones as the reader comes near.
 //!
 //! `index::home_rows` chooses rows and candidates, once for everybody; `own_rows` adds rows from a person's own data;
 //! `row_maker` picks the cards.
@@ -15,10 +16,15 @@ use shelfcade_core::search::list_query::{Dimension, Filter, Is, ListOrder, ListQ
 
 /// Chips on the page.
 const CHIPS: usize = 10;
+/// Rows of a page: the first ones fill a desktop's window together with the systems.
+const ROWS: usize = 3;
+/// Systems in the strip, the largest ones. Most windows show fewer at once.
+const SYSTEMS: usize = 16;
 
 impl Shelf {
-    /// Returns the Home page. `rotation` determines the rows; `today`, in days since 1970, determines what is new.
-    pub fn home_page(&self, rotation: u64, today: u64) -> HomePage {
+    /// Returns a page of Home; a `number` past the end is the last page. `rotation` determines the rows; `today`, in
+    /// days since 1970, determines what is new. Systems and chips are on the first page only.
+    pub fn home_page(&self, rotation: u64, today: u64, number: u32) -> HomePage {
         let offered = self.home_rows(rotation, today);
         let mut rows = RowMaker::new(self, rotation);
         self.add_own_rows(&mut rows, rotation);
@@ -28,11 +34,17 @@ impl Shelf {
             rows.add(&key, about, see_all, picked);
         }
         self.row_of_child(&mut rows);
+        let rows = self.arranged(rows.finish());
+        let pages = rows.len().div_ceil(ROWS).max(1);
+        let number = (number.max(1) as usize).min(pages);
+        let (systems, chips) = if number == 1 { (SYSTEMS, CHIPS) } else { (0, 0) };
         HomePage {
             totals: self.totals(),
-            rows: self.arranged(rows.finish()),
-            systems: self.largest_systems(usize::MAX),
-            chips: offered.chips.iter().filter_map(|(system, filter)| self.chip(*system, filter)).take(CHIPS).collect(),
+            rows: rows.into_iter().skip((number - 1) * ROWS).take(ROWS).map(|row| self.make_row(row)).collect(),
+            page: number as u32,
+            pages: pages as u32,
+            systems: self.largest_systems(systems),
+            chips: offered.chips.iter().filter_map(|(system, filter)| self.chip(*system, filter)).take(chips).collect(),
             roots: if self.user.is_childs() { Vec::new() } else { self.roots.clone() },
             away_folders: Vec::new(),
             says_unclaimed: false,

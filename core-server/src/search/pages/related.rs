@@ -97,6 +97,11 @@ impl Shelf {
     /// years. Games that share only the developer fill up a short row. Excludes its own series, which has its own row,
     /// and its own title.
     pub fn related(&self, game: GameIx, at_most: usize) -> Vec<GameCard> {
+        self.make_cards(&self.related_games(game, at_most))
+    }
+
+    /// Returns the games of [`Shelf::related`].
+    pub(super) fn related_games(&self, game: GameIx, at_most: usize) -> Vec<u32> {
         let games = &self.games;
         let own = game.0 as usize;
         let (developer, genre, series) = (games.developer[own], games.genre[own], games.series[own]);
@@ -121,7 +126,7 @@ impl Shelf {
         if developer != NONE && chosen.games.len() < FEWEST_RELATED {
             best(&mut games.developer.games_of(developer)).for_each(|ix| chosen.add(ix));
         }
-        self.make_cards(&chosen.games)
+        chosen.games
     }
 
     /// Points for what two games have in common and for the fame of the other one, at most [`MAX_LIKENESS`].

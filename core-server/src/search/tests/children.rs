@@ -1,6 +1,6 @@
 //! A child's view of a shelf: by age rating and system, and by collection.
 
-use super::{TestLibrary, game, id};
+use super::{TestLibrary, game, id, whole_home};
 use crate::people::user::{CollectionEdit, GameAddress, GameIdentity, UserStore};
 use crate::search::view::Shelf;
 use shelfcade_core::page::{LibraryTotals, Scope};
@@ -95,7 +95,7 @@ fn what_is_forbidden_is_not_there_at_all() {
     }
     let nothing = seen(&library, ChildRule::default(), |_| Vec::new());
     assert_eq!((nothing.totals(), nothing.random_game(1)), (LibraryTotals::default(), None));
-    assert!(nothing.home_page(1, 20_000).rows.is_empty() && nothing.systems_page().groups.is_empty());
+    assert!(whole_home(&nothing, 1, 20_000).rows.is_empty() && nothing.systems_page().groups.is_empty());
 }
 
 #[test]

@@ -129,7 +129,7 @@ fn home_shows_and_counts_it_once() {
     };
     let early = [game("nes", "First")];
     let shelf = TestLibrary::of(of("fbneo", 900_000).chain(of("mame", 900_000)).chain(early)).shelf();
-    let home = shelf.home_page(3, 10);
+    let home = whole_home(&shelf, 3, 10);
     let total_of = |about: &RowAbout| match about {
         RowAbout::Together { total } | RowAbout::Developer { total, .. } | RowAbout::Genre { total, .. } => {
             Some(*total)
@@ -173,7 +173,7 @@ fn a_star_and_what_else_is_said_hold_in_every_folder() {
     assert_eq!(addresses(&shelf, &Scope::All, "is=favorite&tag=party"), ["fbneo/pac-man"]);
     assert!(shelf.list_page(&Scope::All, &ListQuery::of_text("pac-man")).unwrap().cards[0].favorite);
     check_facets(&shelf, &["q=pac", "is=favorite", "tag=party&region=japan"]);
-    let home = shelf.home_page(20_000, 20_000);
+    let home = whole_home(&shelf, 20_000, 20_000);
     let row = home.rows.iter().find(|row| row.key == "favorites").unwrap();
     assert_eq!((row.cards.len(), row.cards[0].system.as_str()), (1, "fbneo"));
     // The star is removed through another folder's card.

@@ -26,7 +26,7 @@ fn varied(added: impl Fn(usize) -> i64) -> Shelf {
 fn rows_are_full_honest_and_hold_no_game_twice() {
     let shelf = varied(|_| 1000);
     for day in 20_000..20_030 {
-        let home = shelf.home_page(day, day);
+        let home = whole_home(&shelf, day, day);
         assert!(home.rows.len() >= 5, "only {} rows on day {day}", home.rows.len());
         let mut seen = BTreeSet::new();
         for row in &home.rows {
@@ -41,15 +41,28 @@ fn rows_are_full_honest_and_hold_no_game_twice() {
 }
 
 #[test]
+fn rows_come_in_pages_and_the_first_has_systems_and_chips() {
+    let shelf = varied(|_| 1000);
+    let first = shelf.home_page(20_000, 20_000, 1);
+    assert_eq!((first.page, first.rows.len()), (1, 3));
+    assert!(!first.systems.is_empty() && !first.chips.is_empty());
+    assert_eq!(shelf.home_page(20_000, 20_000, 0), first);
+    let last = shelf.home_page(20_000, 20_000, first.pages);
+    assert_eq!((last.page, last.systems.len(), last.chips.len()), (first.pages, 0, 0));
+    assert_eq!(shelf.home_page(20_000, 20_000, u32::MAX), last);
+    assert!(whole_home(&shelf, 20_000, 20_000).rows.len().div_ceil(3) == first.pages as usize && !last.rows.is_empty());
+}
+
+#[test]
 fn a_day_is_the_same_all_day_and_another_day_is_not() {
     let shelf = varied(|_| 1000);
-    assert_eq!(shelf.home_page(20_000, 20_000), shelf.home_page(20_000, 20_000));
-    assert_ne!(shelf.home_page(20_000, 20_000).rows, shelf.home_page(20_001, 20_001).rows);
+    assert_eq!(whole_home(&shelf, 20_000, 20_000), whole_home(&shelf, 20_000, 20_000));
+    assert_ne!(whole_home(&shelf, 20_000, 20_000).rows, whole_home(&shelf, 20_001, 20_001).rows);
 }
 
 #[test]
 fn rows_are_spread_over_systems() {
-    let home = varied(|_| 1000).home_page(20_000, 20_000);
+    let home = whole_home(&varied(|_| 1000), 20_000, 20_000);
     let together = home.rows.iter().find(|row| row.key == "together").unwrap();
     for system in SYSTEMS {
         let cards = together.cards.iter().filter(|card| card.system == id(system)).count();
@@ -59,11 +72,11 @@ fn rows_are_spread_over_systems() {
 
 #[test]
 fn new_on_the_shelf_waits_for_something_new() {
-    let has_new = |shelf: &Shelf| shelf.home_page(20_000, 20_000).rows.iter().any(|row| row.key == "new");
+    let has_new = |shelf: &Shelf| whole_home(&shelf, 20_000, 20_000).rows.iter().any(|row| row.key == "new");
     assert!(!has_new(&varied(|_| 1000)));
     assert!(!has_new(&varied(|nr| 1000 + nr as i64)), "all added within one hour");
     let later = varied(|nr| if nr < 230 { 1000 } else { 20_000 * 86_400 + nr as i64 });
-    let home = later.home_page(20_000, 20_000);
+    let home = whole_home(&later, 20_000, 20_000);
     let row = home.rows.iter().find(|row| row.key == "new").unwrap();
     assert_eq!(row.cards.len(), 10);
     assert_eq!(row.cards[0].title, "Game number 239");
@@ -80,7 +93,7 @@ fn what_no_catalog_knows_leads_no_row() {
         genre: Some("Puzzle"),
         ..game("nes", &format!("Game number {nr}"))
     };
-    let home = TestLibrary::of((0..40).map(new)).shelf().home_page(20_000, 20_000);
+    let home = whole_home(&TestLibrary::of((0..40).map(new)).shelf(), 20_000, 20_000);
     for row in &home.rows {
         let unknown = |title: &str| title.rsplit(' ').next().unwrap().parse::<u16>().unwrap() % 4 == 3;
         let from = row.cards.iter().position(|card| unknown(&card.title)).unwrap_or(row.cards.len());
@@ -94,7 +107,7 @@ fn what_no_catalog_knows_leads_no_row() {
 fn every_see_all_and_every_chip_leads_to_a_list_that_is_not_empty() {
     let shelf = varied(|_| 1000);
     for day in 20_000..20_010 {
-        let home = shelf.home_page(day, day);
+        let home = whole_home(&shelf, day, day);
         let paths =
             home.rows.iter().filter_map(|row| row.see_all.clone()).chain(home.chips.into_iter().map(|chip| chip.path));
         for path in paths {
@@ -114,7 +127,7 @@ fn every_see_all_and_every_chip_leads_to_a_list_that_is_not_empty() {
 #[test]
 fn a_shelf_without_facts_still_has_a_row() {
     let games = (0..30).map(|nr| TestGame { identified: false, ..game("nes", &format!("Unknown {nr}")) });
-    let home = TestLibrary::of(games).shelf().home_page(20_000, 20_000);
+    let home = whole_home(&TestLibrary::of(games).shelf(), 20_000, 20_000);
     assert_eq!(home.rows.iter().map(|row| row.key.as_str()).collect::<Vec<_>>(), ["system"]);
     assert_eq!(home.totals.games, 30);
 }

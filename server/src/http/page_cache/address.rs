@@ -27,6 +27,8 @@ enum Reads {
     ListQuery,
     /// Letter and page of an index.
     Index,
+    /// Only `page`.
+    Page,
     /// Only `q`.
     Text,
     /// For programs: the query as given.
@@ -56,7 +58,8 @@ pub fn read(path: &str, query: &str) -> Address {
             Cow::Owned(text)
         }
         Some(Reads::Nothing) => Cow::Borrowed(""),
-        Some(Reads::Index) => Cow::Owned(index_query(query)),
+        Some(Reads::Index) => Cow::Owned(index_query(read_index(query))),
+        Some(Reads::Page) => Cow::Owned(index_query((None, read_index(query).1))),
         Some(Reads::Text) => {
             Cow::Owned(value_of(query, "q").map(|text| format!("q={}", encode(&text))).unwrap_or_default())
         }
@@ -136,7 +139,8 @@ fn reads(path: &str) -> Option<Reads> {
     let mut segments = path.strip_prefix('/')?.split('/');
     let (first, second, third) = (segments.next().unwrap_or_default(), segments.next(), segments.next());
     match (first, second, third) {
-        ("" | "systems" | "about" | "more", None, _) => Some(Reads::Nothing),
+        ("", None, _) => Some(Reads::Page),
+        ("systems" | "about" | "more", None, _) => Some(Reads::Nothing),
         ("favorites" | "history" | "hidden", None, _) | ("collections", Some(_), None) => Some(Reads::ListQuery),
         ("collections", None, _) => Some(Reads::AsGiven),
         ("search", None, _) => Some(Reads::ListQuery),
@@ -168,8 +172,7 @@ fn is_cacheable_api(path: &str) -> bool {
     }
 }
 
-fn index_query(query: &str) -> String {
-    let (letter, page) = read_index(query);
+fn index_query((letter, page): (Option<char>, u32)) -> String {
     let letter =
         letter.map(|letter| format!("letter={}", if letter == '#' { "%23".to_owned() } else { letter.to_string() }));
     let page = (page != 1).then(|| format!("page={page}"));
@@ -191,6 +194,8 @@ mod tests {
     fn what_a_page_does_not_read_makes_no_new_page() {
         check("/", Some("/"));
         check("/?utm=1", Some("/"));
+        check("/?letter=b&page=2&x", Some("/?page=2"));
+        check("/?page=1", Some("/"));
         check("/systems?x", Some("/systems"));
         check("/games/snes/f-zero?from=mail", Some("/games/snes/f-zero"));
         check("/games/snes/f-zero/media?x=1", Some("/games/snes/f-zero/media"));

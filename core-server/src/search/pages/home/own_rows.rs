@@ -1,7 +1,7 @@
 //! Rows of Home from a person's own data: continue, favorites, pinned collections, more like a favorite, famous games
 //! not played yet. They come before all others, unless rearranged.
 
-use super::row_maker::{Picked, RowMaker};
+use super::row_maker::{ChosenRow, Picked, RowMaker};
 use crate::search::data::bits::Bits;
 use crate::search::data::columns::GameIx;
 use crate::search::index::mix::mix;
@@ -29,22 +29,20 @@ impl Shelf {
         }
         self.row_favorites(rows);
         self.rows_pinned(rows);
-        for row in self.rows_because(rotation, LOVED_ON_HOME) {
-            rows.push(row);
-        }
+        self.choose_because(rotation, LOVED_ON_HOME).into_iter().for_each(|row| rows.push(row));
         if !self.user.is_childs() {
             self.row_unplayed(rows);
         }
     }
 
     /// Orders and filters the rows by the person's settings.
-    pub(super) fn arranged(&self, rows: Vec<HomeRow>) -> Vec<HomeRow> {
+    pub(super) fn arranged(&self, rows: Vec<ChosenRow>) -> Vec<ChosenRow> {
         if self.user.rows.is_empty() {
             return rows;
         }
         let order = read_rows(&self.user.rows);
-        let place = |row: &HomeRow| order.iter().position(|(kind, _)| *kind == row_kind(&row.key));
-        let mut rows: Vec<HomeRow> = rows.into_iter().filter(|row| place(row).is_none_or(|at| order[at].1)).collect();
+        let place = |row: &ChosenRow| order.iter().position(|(kind, _)| *kind == row_kind(&row.key));
+        let mut rows: Vec<ChosenRow> = rows.into_iter().filter(|row| place(row).is_none_or(|at| order[at].1)).collect();
         rows.sort_by_key(|row| place(row));
         rows
     }
@@ -98,17 +96,26 @@ impl Shelf {
 
     /// Returns rows of games similar to favorites, different ones in each `rotation`; at most `most` rows.
     pub fn rows_because(&self, rotation: u64, most: usize) -> Vec<HomeRow> {
+        self.choose_because(rotation, most).into_iter().map(|row| self.make_row(row)).collect()
+    }
+
+    /// Returns a chosen row with its cards.
+    pub(super) fn make_row(&self, row: ChosenRow) -> HomeRow {
+        HomeRow { key: row.key, about: row.about, see_all: row.see_all, cards: self.make_cards(&row.games) }
+    }
+
+    fn choose_because(&self, rotation: u64, most: usize) -> Vec<ChosenRow> {
         let is_loved = |ix: &u32| self.user.has(UserFlag::Favorite, *ix) && self.is_listed(*ix);
         let mut loved: Vec<u32> = self.user.annotations().map(|(game, _)| game.0).filter(is_loved).collect();
         loved.sort_unstable_by_key(|&ix| (mix(rotation, u64::from(ix)), ix));
         let row = |ix: u32| {
-            let mut cards = self.related(GameIx(ix), BECAUSE_CARDS);
-            cards.retain(|card| !card.favorite);
-            (cards.len() >= BECAUSE_FEWEST).then(|| HomeRow {
+            let mut games = self.related_games(GameIx(ix), BECAUSE_CARDS);
+            games.retain(|game| !self.user.has(UserFlag::Favorite, *game));
+            (games.len() >= BECAUSE_FEWEST).then(|| ChosenRow {
                 key: format!("because-{ix}"),
                 about: RowAbout::Because { title: self.games.title.get(ix).to_owned() },
                 see_all: None,
-                cards,
+                games,
             })
         };
         loved.into_iter().filter_map(row).take(most).collect()

@@ -1,10 +1,10 @@
-//! Picks the cards of rows: the best first with a daily change, spread over systems, no title twice on the page.
+//! Picks the games of rows: the best first with a daily change, spread over systems, no title twice on the page.
 
 use crate::search::data::bits::Bits;
 use crate::search::index::home_rows::{RowCandidates, RowOrder};
 use crate::search::view::{Shelf, UserOrder};
 use rustc_hash::FxHashSet;
-use shelfcade_core::page::{HomeRow, RowAbout};
+use shelfcade_core::page::RowAbout;
 
 /// Most cards of a row.
 const CARDS: usize = 24;
@@ -21,13 +21,21 @@ pub struct Picked {
     pub systems: u32,
 }
 
-/// Collects the rows of one page.
+/// A row without its cards, which are made only for the rows of a page.
+pub struct ChosenRow {
+    pub key: String,
+    pub about: RowAbout,
+    pub see_all: Option<String>,
+    pub games: Vec<u32>,
+}
+
+/// Collects the rows of Home.
 pub struct RowMaker<'a> {
     shelf: &'a Shelf,
     rotation: u64,
-    /// Titles already on the page, on any system.
+    /// Titles already in a row, on any system.
     shown: FxHashSet<&'a str>,
-    rows: Vec<HomeRow>,
+    rows: Vec<ChosenRow>,
 }
 
 impl<'a> RowMaker<'a> {
@@ -60,7 +68,7 @@ impl<'a> RowMaker<'a> {
         Picked { games, total, systems: 1 }
     }
 
-    pub fn push(&mut self, row: HomeRow) {
+    pub fn push(&mut self, row: ChosenRow) {
         self.rows.push(row);
     }
 
@@ -77,10 +85,10 @@ impl<'a> RowMaker<'a> {
             return;
         }
         self.shown.extend(picked.games.iter().map(|&ix| self.shelf.words.compact_of(ix)));
-        self.rows.push(HomeRow { key: key.to_owned(), about, see_all, cards: self.shelf.make_cards(&picked.games) });
+        self.rows.push(ChosenRow { key: key.to_owned(), about, see_all, games: picked.games });
     }
 
-    pub fn finish(self) -> Vec<HomeRow> {
+    pub fn finish(self) -> Vec<ChosenRow> {
         self.rows
     }
 

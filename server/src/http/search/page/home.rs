@@ -1,6 +1,7 @@
 //! `/`
 
 use crate::clock::now;
+use crate::http::params::read_index;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::response::Response;
@@ -10,16 +11,17 @@ use shelfcade_core::page::{AwayFolderView, NavItem};
 /// Most ROM folders that are away shown on Home.
 const MAX_AWAY: usize = 5;
 
-/// Shows Home. Its rows change with each rotation.
+/// Shows a page of Home. Its rows change with each rotation.
 pub async fn show(context: RequestContext) -> Response {
     let (rotation, today) = context.app.home_rotation();
     let shelf = context.find_collections(|list| list.pinned).await;
-    let mut page = shelf.home_page(rotation, today);
-    if !context.viewer.is_child {
+    let (_, number) = read_index(&context.address.query);
+    let mut page = shelf.home_page(rotation, today, number);
+    if page.page == 1 && !context.viewer.is_child {
         page.roots = context.app.library.roots.iter().map(|root| root.display().to_string()).collect();
         page.away_folders = away_folders(&context);
     }
-    page.says_unclaimed = context.says_unclaimed;
+    page.says_unclaimed = context.says_unclaimed && page.page == 1;
     context.app.jobs.fetching.saw(page.rows.iter().flat_map(|row| &row.cards).collect::<Vec<_>>());
     response::page(&context, NavItem::Home, |frame| shelfcade_app::render::home(frame, &page))
 }
