@@ -28,6 +28,11 @@ pub const CONTENT_REVISION: &str = "content_turn";
 /// [`SystemKind::Arcade`](shelfcade_core::library::system::SystemKind::Arcade).
 pub const ARCADE_GAME: &str = "coalesce(catalog_system || '/' || catalog_slug, set_name, game.slug)";
 
+/// SQL condition for the ROMs in the folders of the system `?1`, in ascending order of their rows. Read as a join, each
+/// system would scan all ROMs of the library.
+pub const ROM_OF_SYSTEM: &str = "rom.id IN (SELECT own.id FROM folder CROSS JOIN rom AS own ON own.folder_id = \
+     folder.id WHERE folder.system = ?1)";
+
 /// Composition of a ROM. Stored as numbers: append, never reorder.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[repr(u8)]

@@ -2,7 +2,9 @@
 //! unchanged is skipped. Each family is one transaction of the scan.
 
 use super::attach::{Attach, FoundMedia, ListFile, put_in_order, texts_fingerprint};
-use super::kept_rows::{count, forget_words, is_kept_so, keep_fingerprint, read_kept, see_folders, write_game};
+use super::kept_rows::{
+    count, forget_words, has_rows, is_kept_so, keep_fingerprint, read_kept, see_folders, write_game,
+};
 use super::layout::{Flavour, HIDDEN, is_container, is_text_folder};
 use super::listing::{GAMELIST, MediaListing, PEGASUS, is_gone, is_list};
 use super::places::{SearchFolder, find, join};
@@ -369,10 +371,13 @@ impl Finder {
             }
         }
         let (mut files, mut has_changed, mut at) = (0, false, 0);
+        let has_kept = has_rows(db, "media", roms)?;
         let mut of_game: Vec<FoundMedia> = Vec::new();
         let mut kept: Vec<FoundMedia> = Vec::new();
         for (number, game) in (0..).zip(&roms.games) {
-            read_kept(db, game.id, number, &root_ids, &mut kept)?;
+            if has_kept {
+                read_kept(db, game.id, number, &root_ids, &mut kept)?;
+            }
             of_game.clear();
             while let Some(file) = found.get(at).filter(|file| file.game == number) {
                 of_game.push(file.clone());

@@ -92,6 +92,13 @@ pub(super) fn count(db: &Connection, systems: &[SystemId]) -> rusqlite::Result<u
         .try_fold(0, |sum, count| Ok(sum + count?.max(0).cast_unsigned()))
 }
 
+/// Returns false if a table certainly has no rows of these games, as in a first scan.
+pub(super) fn has_rows(db: &Connection, table: &str, roms: &Roms) -> rusqlite::Result<bool> {
+    let ids = || roms.games.iter().map(|game| game.id);
+    let sql = format!("SELECT EXISTS (SELECT 1 FROM {table} WHERE game_id BETWEEN ? AND ?)");
+    db.prepare_cached(&sql)?.query_row([ids().min(), ids().max()], |row| row.get(0))
+}
+
 /// Saves the fingerprint of a family's files or of its texts.
 pub(super) fn keep_fingerprint(db: &Connection, of: &str, fingerprint: &[u8]) -> rusqlite::Result<()> {
     let sql = "INSERT INTO media_seen VALUES (?1, ?2) ON CONFLICT (family) DO UPDATE SET fingerprint = ?2 \
@@ -106,6 +113,9 @@ pub(super) fn forget_words(
     told: &FxHashMap<(u32, u8), (i64, usize)>,
     keeps_texts: bool,
 ) -> rusqlite::Result<bool> {
+    if !has_rows(db, "words", roms)? {
+        return Ok(false);
+    }
     let mut has_changed = false;
     let mut query = db.prepare_cached("SELECT source FROM words WHERE game_id = ?")?;
     for (number, game) in (0..).zip(&roms.games) {

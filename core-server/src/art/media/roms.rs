@@ -2,6 +2,7 @@
 
 use super::layout::split;
 use super::names::{label_key, name_key, title_key, without_tags};
+use crate::library_db::ROM_OF_SYSTEM;
 use rusqlite::Connection;
 use rustc_hash::FxHashMap;
 use sha1::{Digest, Sha1};
@@ -130,10 +131,11 @@ impl Roms {
             folders.insert(id, self.folders.len() as u32);
             self.folders.push(RomFolder { root, path, below });
         }
-        let mut query = db.prepare_cached(
-            "SELECT rom.id, game_id, folder_id, name, rank, release, regions, named, listed_with FROM rom \
-             JOIN folder ON folder.id = folder_id WHERE folder.system = ? ORDER BY rom.id",
-        )?;
+        let first = self.roms.len();
+        let mut query = db.prepare_cached(&format!(
+            "SELECT id, game_id, folder_id, name, rank, release, regions, named, listed_with FROM rom \
+             WHERE {ROM_OF_SYSTEM} ORDER BY id"
+        ))?;
         let mut rows = query.query([system])?;
         while let Some(row) = rows.next()? {
             let (id, game, folder): (i64, i64, i64) = (row.get(0)?, row.get(1)?, row.get(2)?);
@@ -160,18 +162,17 @@ impl Roms {
             let listed_with = row.get(8)?;
             self.roms.push(MediaRom { id, game, folder, name, rank, listed_with, release, named });
         }
-        let mut query = db.prepare_cached(
-            "SELECT rom_id, member.path FROM member JOIN rom ON rom.id = rom_id \
-             JOIN folder ON folder.id = folder_id WHERE folder.system = ? AND NOT missing \
-             ORDER BY rom_id, position",
-        )?;
-        let mut rows = query.query([system])?;
+        let [Some(from), Some(to)] = [self.roms.get(first), self.roms.last()] else { return Ok(()) };
+        let sql = "SELECT rom_id, path FROM member WHERE rom_id BETWEEN ? AND ? AND NOT missing \
+             ORDER BY rom_id, position";
+        let mut query = db.prepare_cached(sql)?;
+        let mut rows = query.query([from.id, to.id])?;
         while let Some(row) = rows.next()? {
+            // Other systems may have ROMs in between.
+            let Some(&rom) = roms.get(&row.get(0)?).filter(|rom| **rom as usize >= first) else { continue };
             let path: Box<[u8]> = row.get(1)?;
             seen.update(&*path);
-            if let Some(&rom) = roms.get(&row.get(0)?) {
-                self.members.push((rom, path));
-            }
+            self.members.push((rom, path));
         }
         Ok(())
     }

@@ -19,7 +19,8 @@ use crate::io::beneath::RomFolders;
 use crate::library_db::SetKind;
 use header::sum_contents;
 use member::MemberChoice;
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, OptionalExtension};
+use rustc_hash::FxHashMap;
 use std::fs::{File, Metadata};
 use std::io::{BufReader, ErrorKind, Read, Seek};
 use std::os::unix::fs::MetadataExt;
@@ -33,12 +34,16 @@ const IMAGES: &[&str] = &["bin", "img", "iso", "mdf", "raw"];
 
 /// A ROM whose contents are to be read.
 #[derive(Debug)]
-pub(super) struct PendingRom {
-    pub system: ScanSystem,
+pub(super) struct PendingRom<'a> {
+    /// Row id.
+    pub id: i64,
+    system: &'a ScanSystem,
     /// Index of the root in the plan.
     root: usize,
     /// Path relative to the root.
     path: Vec<u8>,
+    /// Bytes of the path that are its folder's.
+    folder_len: usize,
     /// Name of the game inside an archive, once its list of files was read.
     member: Option<Vec<u8>>,
     kind: SetKind,
@@ -65,51 +70,62 @@ pub(super) struct FileEvidence {
     pub failed: bool,
 }
 
-/// Lists the row ids of the ROMs of these systems whose contents are still to be read: with `directories`, archives
-/// with an unread list of files, else all others.
-pub(super) fn list_wanted(db: &Connection, systems: &[ScanSystem], directories: bool) -> rusqlite::Result<Vec<i64>> {
+/// Row ids of ROMs by the system of their game.
+pub(super) type WantedRoms = FxHashMap<Box<str>, Vec<i64>>;
+
+/// Lists the ROMs whose contents are still to be read: with `directories`, archives with an unread list of files, else
+/// all others. All systems at once, because each query would read the whole index of such ROMs.
+pub(super) fn list_wanted(db: &Connection, directories: bool) -> rusqlite::Result<WantedRoms> {
     let mut query = db.prepare_cached(
-        "SELECT rom.id, rom.name, rom.member IS NULL AND rom.set_kind <> ?2 FROM rom \
-         JOIN game ON game.id = rom.game_id JOIN folder ON folder.id = rom.folder_id \
-         WHERE rom.hash_state = 1 AND rom.missing_since IS NULL AND game.system = ?1 ORDER BY folder.path, rom.name",
+        "SELECT rom.id, rom.name, rom.member IS NULL AND rom.set_kind <> ?1, game.system FROM rom \
+         JOIN game ON game.id = rom.game_id WHERE rom.hash_state = 1 AND rom.missing_since IS NULL",
     )?;
-    let mut all = Vec::new();
-    for system in systems {
-        let mut rows = query.query(params![system.id.as_str(), SetKind::Folder])?;
-        while let Some(row) = rows.next()? {
-            let is_unread_archive = row.get(2)? && is_archive(&ext_of(row.get_ref(1)?.as_bytes()?));
-            if is_unread_archive == directories {
-                all.push(row.get(0)?);
-            }
+    let mut all = WantedRoms::default();
+    let mut rows = query.query([SetKind::Folder])?;
+    while let Some(row) = rows.next()? {
+        let is_unread_archive = row.get(2)? && is_archive(&ext_of(row.get_ref(1)?.as_bytes()?));
+        // An invalid id belongs to no system.
+        let Some(system) = row.get_ref(3)?.as_str().ok().filter(|_| is_unread_archive == directories) else { continue };
+        match all.get_mut(system) {
+            Some(ids) => ids.push(row.get(0)?),
+            None => drop(all.insert(system.into(), vec![row.get(0)?])),
         }
     }
     Ok(all)
 }
 
-/// Loads a ROM listed by [`list_wanted`]; `None` if it or its root is gone.
-pub(super) fn find_wanted(
+/// Loads ROMs of one system, in the order of their folders and names. Leaves out those that are gone, or whose root is.
+pub(super) fn load_wanted<'a>(
     db: &Connection,
     plan: &ScanPlan,
-    systems: &[ScanSystem],
-    id: i64,
-) -> rusqlite::Result<Option<PendingRom>> {
+    system: &'a ScanSystem,
+    ids: &[i64],
+) -> rusqlite::Result<Vec<PendingRom<'a>>> {
     let mut query = db.prepare_cached(
-        "SELECT game.system, root_id, folder.path, rom.name, rom.member, rom.set_kind FROM rom \
-         JOIN game ON game.id = rom.game_id JOIN folder ON folder.id = rom.folder_id WHERE rom.id = ?",
+        "SELECT root_id, folder.path, rom.name, rom.member, rom.set_kind FROM rom \
+         JOIN folder ON folder.id = rom.folder_id WHERE rom.id = ?",
     )?;
-    let found = query.query_row([id], |row| {
-        let (system, root, folder, name): (String, i64, Vec<u8>, Vec<u8>) =
-            (row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?);
-        let system = systems.iter().find(|known| known.id.as_str() == system);
-        let root = plan.roots.iter().position(|known| known.id == root);
-        let path = join(&folder, &name);
-        let (member, kind) = (row.get(4)?, row.get(5)?);
-        Ok(system.zip(root).map(|(system, root)| PendingRom { system: system.clone(), root, path, member, kind }))
-    });
-    Ok(found.optional()?.flatten())
+    let mut all = Vec::with_capacity(ids.len());
+    for &id in ids {
+        let found = query.query_row([id], |row| {
+            let (root, folder, name): (i64, Vec<u8>, Vec<u8>) = (row.get(0)?, row.get(1)?, row.get(2)?);
+            let root = plan.roots.iter().position(|known| known.id == root);
+            let (path, folder_len) = (join(&folder, &name), folder.len());
+            let (member, kind) = (row.get(3)?, row.get(4)?);
+            Ok(root.map(|root| PendingRom { id, system, root, path, folder_len, member, kind }))
+        });
+        all.extend(found.optional()?.flatten());
+    }
+    all.sort_unstable_by(|a, b| a.place().cmp(&b.place()));
+    Ok(all)
 }
 
-impl PendingRom {
+impl PendingRom<'_> {
+    /// Its folder, then the rest of its path.
+    fn place(&self) -> (&[u8], &[u8]) {
+        self.path.split_at(self.folder_len)
+    }
+
     fn ext(&self) -> String {
         ext_of(&self.path)
     }
@@ -131,7 +147,7 @@ impl PendingRom {
             file => file.map_err(|error| error.to_string()),
         };
         let stem = split_name(last_part(&self.path)).0;
-        let choice = MemberChoice::new(stem, &self.system);
+        let choice = MemberChoice::new(stem, self.system);
         let read = file.and_then(|file| match self.ext().as_str() {
             "7z" => sevenz::read_directory(BufReader::new(file), choice),
             _ => zipped::read_directory(file, choice),

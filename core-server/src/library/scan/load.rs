@@ -3,6 +3,7 @@
 use super::group::fold_hash;
 use super::record::{CatalogMatch, Family, FolderRow, GameRow, MatchedTitle, Member, ScannedRom, ZippedGames};
 use super::systems::ScanSystem;
+use crate::library_db::ROM_OF_SYSTEM;
 use rusqlite::Connection;
 use rustc_hash::FxHashMap;
 use shelfcade_core::game::identity::Evidence;
@@ -69,12 +70,11 @@ fn load_roms(
     games: &FxHashMap<i64, &GameRow>,
     roms: &mut Vec<ScannedRom>,
 ) -> rusqlite::Result<()> {
-    let mut query = db.prepare_cached(
-        "SELECT rom.id, folder_id, name, set_kind, size, rom.mtime_ns, added, missing_since, evidence, release, \
-         member, crc, sha1, serial, hash_state, game_id, named, inner_title, listed_with, content_size, patches, \
-         contents, contents_total \
-         FROM rom JOIN folder ON folder.id = rom.folder_id WHERE folder.system = ? ORDER BY rom.id",
-    )?;
+    let mut query = db.prepare_cached(&format!(
+        "SELECT id, folder_id, name, set_kind, size, mtime_ns, added, missing_since, evidence, release, member, crc, \
+         sha1, serial, hash_state, game_id, named, inner_title, listed_with, content_size, patches, contents, \
+         contents_total FROM rom WHERE {ROM_OF_SYSTEM} ORDER BY id"
+    ))?;
     let mut rows = query.query([system])?;
     let first = roms.len();
     while let Some(row) = rows.next()? {
@@ -109,7 +109,7 @@ fn load_roms(
             ..ScannedRom::default()
         });
     }
-    load_members(db, system, &mut roms[first..])
+    load_members(db, &mut roms[first..])
 }
 
 fn zipped_games(row: &rusqlite::Row<'_>) -> rusqlite::Result<Option<Box<ZippedGames>>> {
@@ -118,13 +118,14 @@ fn zipped_games(row: &rusqlite::Row<'_>) -> rusqlite::Result<Option<Box<ZippedGa
 }
 
 /// Loads the members of one system's ROMs. `roms` must be sorted by id.
-fn load_members(db: &Connection, system: &str, roms: &mut [ScannedRom]) -> rusqlite::Result<()> {
+fn load_members(db: &Connection, roms: &mut [ScannedRom]) -> rusqlite::Result<()> {
+    let (Some(first), Some(last)) = (roms.first(), roms.last()) else { return Ok(()) };
+    // Other systems may have ROMs in between.
     let mut query = db.prepare_cached(
-        "SELECT rom_id, member.path, member.size, member.mtime_ns, missing FROM member \
-         JOIN rom ON rom.id = member.rom_id JOIN folder ON folder.id = rom.folder_id \
-         WHERE folder.system = ? ORDER BY rom_id, position",
+        "SELECT rom_id, path, size, mtime_ns, missing FROM member WHERE rom_id BETWEEN ? AND ? \
+         ORDER BY rom_id, position",
     )?;
-    let mut rows = query.query([system])?;
+    let mut rows = query.query([first.id, last.id])?;
     while let Some(row) = rows.next()? {
         let id: i64 = row.get(0)?;
         let Ok(at) = roms.binary_search_by_key(&id, |rom| rom.id) else { continue };

@@ -5,7 +5,7 @@
 
 use super::apply::apply_readings;
 use super::contain::{FailedFamilies, StageError, contain, folders_of};
-use super::contents::{FileEvidence, Throttle, find_wanted, list_wanted};
+use super::contents::{FileEvidence, Throttle, list_wanted, load_wanted};
 use super::identify::Identifier;
 use super::ignored::{add_ignored, save_ignored};
 use super::listing::Visited;
@@ -50,6 +50,9 @@ const SAVE_EVERY: Duration = Duration::from_secs(10);
 
 /// Systems of each family, and its folders' indices in the plan.
 type Families = BTreeMap<String, (Vec<ScanSystem>, Vec<usize>)>;
+
+/// Systems of a family, and for each the row ids of its ROMs whose contents are to be read.
+type WaitingFamily = (Vec<ScanSystem>, Vec<Vec<i64>>);
 
 /// Runs a whole scan on the calling thread (use `spawn_blocking`): names, media, then contents.
 ///
@@ -369,37 +372,42 @@ impl Scan<'_> {
         if waiting.is_empty() || self.is_cancelled() {
             return Ok(());
         }
-        self.meter.begin(stage, waiting.len(), waiting.iter().map(|(_, count)| count).sum());
-        for (systems, _) in waiting {
+        let count = |(_, wanted): &(_, Vec<Vec<i64>>)| wanted.iter().map(Vec::len).sum::<usize>() as u64;
+        self.meter.begin(stage, waiting.len(), waiting.iter().map(count).sum());
+        for (systems, wanted) in waiting {
             self.meter.system(systems[0].name());
-            self.contain(plan, &systems, |scan| scan.read_family(plan, media, &systems, directories))?;
+            self.contain(plan, &systems, |scan| scan.read_family(plan, media, &systems, &wanted, directories))?;
             self.meter.system_done();
         }
         Ok(())
     }
 
-    /// Reads the pending files of one family, and saves the results from time to time.
+    /// Reads the pending files of one family, `wanted` of each system, and saves the results from time to time.
     fn read_family(
         &mut self,
         plan: &ScanPlan,
         media: &Finder,
         systems: &[ScanSystem],
+        wanted: &[Vec<i64>],
         directories: bool,
     ) -> Result<(), StageError> {
         let mut throttle = Throttle::new(self.cancel);
         let (mut readings, mut kept, mut pause) = (Vec::new(), Instant::now(), SAVE_EVERY);
-        for id in list_wanted(&self.db, systems, directories)? {
+        let mut pending = Vec::new();
+        for (system, ids) in systems.iter().zip(wanted) {
+            pending.extend(load_wanted(&self.db, plan, system, ids)?);
+        }
+        for rom in pending {
             if self.is_cancelled() {
                 break;
             }
-            let Some(wanted) = find_wanted(&self.db, plan, systems, id)? else { continue };
             let reading = if directories {
-                wanted.read_directory(&plan.files)
+                rom.read_directory(&plan.files)
             } else {
-                let members = summary::member_paths(&self.db, id)?;
-                wanted.read_contents(&plan.files, &members, &mut throttle)
+                let members = summary::member_paths(&self.db, rom.id)?;
+                rom.read_contents(&plan.files, &members, &mut throttle)
             };
-            readings.extend(reading.map(|reading| (id, reading)));
+            readings.extend(reading.map(|reading| (rom.id, reading)));
             // A disk may be removed between two files.
             plan.files.let_go();
             self.meter.files(1);
@@ -414,17 +422,20 @@ impl Scan<'_> {
         self.save_readings(plan, media, systems, readings)
     }
 
-    /// Returns the families with ROMs whose contents are to be read, and how many.
-    fn waiting(&mut self, plan: &ScanPlan, directories: bool) -> Result<Vec<(Vec<ScanSystem>, u64)>, StageError> {
-        let mut waiting = Vec::new();
-        for (systems, _) in self.families(plan)?.into_values() {
-            let listed =
-                self.contain(plan, &systems, |scan| Ok(list_wanted(&scan.db, &systems, directories)?.len()))?;
-            if let Some(count) = listed.filter(|count| *count > 0) {
-                waiting.push((systems, count as u64));
-            }
+    /// Returns the families with ROMs whose contents are to be read, and the row ids of these by system.
+    fn waiting(&self, plan: &ScanPlan, directories: bool) -> rusqlite::Result<Vec<WaitingFamily>> {
+        let mut wanted = list_wanted(&self.db, directories)?;
+        if wanted.is_empty() {
+            return Ok(Vec::new());
         }
-        Ok(waiting)
+        let families = self.families(plan)?.into_values().map(|(systems, _)| systems);
+        let families = families.filter(|systems| !self.failures.has_failed_now(family_of(&systems[0].id)));
+        let mut take = |system: &ScanSystem| wanted.remove(system.id.as_str()).unwrap_or_default();
+        let waiting = families.map(|systems| {
+            let wanted: Vec<Vec<i64>> = systems.iter().map(&mut take).collect();
+            (systems, wanted)
+        });
+        Ok(waiting.filter(|(_, wanted)| wanted.iter().any(|ids| !ids.is_empty())).collect())
     }
 
     /// Applies readings to a family and regroups it in one transaction. The media of ROMs that changed their game
