@@ -1,8 +1,8 @@
 //! The endless list, of games or of Home's rows: fetches the next page ahead and appends it when the reader nears the
 //! end.
 //!
-//! The server sends whole pages; the parts of their list are moved here, and their pager replaces this page's, so that its
-//! links continue after the end of the list. The address stays that of the first page. The loaded pages and the scroll
+//! The server sends whole pages; the parts of their list are moved here, and their pager replaces this page's, so that
+//! its links continue after the end of the list. The address stays that of the first page. The loaded pages and the scroll
 //! position are stored per history entry, so that Back and reload restore them.
 
 use super::page::{self, Broken};

@@ -199,7 +199,7 @@ fn is_alike(old: &Element, new: &Element, changed: &mut Vec<(Node, Node)>) -> bo
 fn parts(element: &Element) -> Vec<Node> {
     let nodes = element.child_nodes();
     let is_part = |node: &Node| match node.node_type() {
-        // Islands add the `+` on a card under the mouse and the boxes. `noscript` has elements only in the fetched page.
+        // Islands add the `+` on a card and the boxes; `noscript` has elements only in the fetched page.
         Node::ELEMENT_NODE => {
             node.dyn_ref::<Element>().is_some_and(|part| !part.matches(".card-add, .pick, noscript").unwrap_or(false))
         }
