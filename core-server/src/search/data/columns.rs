@@ -5,7 +5,7 @@
 
 use super::duplicates::Duplicates;
 use super::kinds;
-use super::names::GameNames;
+use super::names::{GameNames, GamesByName};
 use super::texts::Texts;
 use shelfcade_core::search::list_query::{Dimension, Filter};
 
@@ -63,6 +63,10 @@ pub struct Games {
     /// Arcade board.
     pub board: GameNames,
     pub series: GameNames,
+    /// The games of each series.
+    pub of_series: GamesByName,
+    /// The classics of each genre.
+    pub classics: GamesByName,
     /// Present variants, or all if all are missing; at least 1. For a game in several arcade folders, those of all
     /// folders.
     pub variants: Vec<u32>,
@@ -148,6 +152,8 @@ impl Games {
             + numbers.map(Vec::capacity).iter().sum::<usize>() * 4
             + (self.bytes.capacity() + self.region_masks.capacity() + self.cover.capacity()) * 8
             + self.duplicates.heap_bytes()
+            + self.of_series.heap_bytes()
+            + self.classics.heap_bytes()
             + texts.map(Texts::heap_bytes).iter().sum::<usize>()
             + names.map(GameNames::heap_bytes).iter().sum::<usize>()
     }

@@ -93,6 +93,34 @@ impl GameNames {
     }
 }
 
+/// Some of the games, sorted by their names in one column, so that a page reads only those of a name.
+#[derive(Debug, Default)]
+pub struct GamesByName {
+    /// Number of the name, and the game.
+    pairs: Vec<(u32, u32)>,
+}
+
+impl GamesByName {
+    /// Sorts the games that have a name and for which `is_in` is true.
+    pub fn new(names: &GameNames, is_in: impl Fn(usize) -> bool) -> GamesByName {
+        let games = names.of_game.iter().zip(0u32..).filter(|&(&name, game)| name != NONE && is_in(game as usize));
+        let mut pairs: Vec<(u32, u32)> = games.map(|(&name, game)| (name, game)).collect();
+        pairs.sort_unstable();
+        pairs.shrink_to_fit();
+        GamesByName { pairs }
+    }
+
+    /// Returns the games with this name, in order.
+    pub fn of(&self, name: u32) -> impl Iterator<Item = usize> {
+        let from = self.pairs.partition_point(|&(other, _)| other < name);
+        self.pairs[from..].iter().take_while(move |(other, _)| *other == name).map(|&(_, game)| game as usize)
+    }
+
+    pub fn heap_bytes(&self) -> usize {
+        self.pairs.capacity() * 8
+    }
+}
+
 #[derive(Debug)]
 struct Spelling {
     text: Box<str>,
@@ -183,5 +211,13 @@ mod tests {
         let names = GameNames { of_game, ..GameNames::default() };
         assert_eq!(names.games_of(1).collect::<Vec<_>>(), [7, 15, 16, 31, 32, 49]);
         assert_eq!((names.games_of(0).count(), names.games_of(NONE).count()), (44, 0));
+    }
+
+    #[test]
+    fn games_sorted_by_name_are_found_by_it() {
+        let names = GameNames { of_game: vec![3, NONE, 1, 3, 3, 0], ..GameNames::default() };
+        let sorted = GamesByName::new(&names, |game| game != 3);
+        let of = |name| sorted.of(name).collect::<Vec<_>>();
+        assert_eq!([of(0), of(1), of(2), of(3), of(NONE)], [vec![5], vec![2], vec![], vec![0, 4], vec![]]);
     }
 }

@@ -11,8 +11,8 @@ use crate::search::data::features::Cost;
 use crate::search::data::kinds;
 use crate::search::data::kinds::kind_of;
 use crate::search::data::media;
-use crate::search::data::names::NamesBuilder;
-use crate::search::data::ranking::{KNOWN, PriorFeatures, guessed_fame, is_licensed, prior, rate_game};
+use crate::search::data::names::{GamesByName, NamesBuilder};
+use crate::search::data::ranking::{CLASSIC, KNOWN, PriorFeatures, guessed_fame, is_licensed, prior, rate_game};
 use crate::search::data::regions::RegionMasks;
 use crate::search::data::systems::{SYSTEM_NAMES, ShelvedSystem, compact_names};
 use crate::search::data::texts::Texts;
@@ -181,6 +181,8 @@ impl Loader {
         {
             names.count_games(&games.duplicates);
         }
+        games.of_series = GamesByName::new(&games.series, |_| true);
+        games.classics = GamesByName::new(&games.genre, |game| games.fame[game] >= CLASSIC);
         games.title.shrink();
         games.slug.shrink();
         games.sort_title.shrink();

@@ -4,7 +4,6 @@ use crate::catalog::GRADED_FAME;
 use crate::search::data::columns::GameIx;
 use crate::search::data::kinds;
 use crate::search::data::names::NONE;
-use crate::search::data::ranking::CLASSIC;
 use crate::search::index::top::{Top, key_of, number_of};
 use crate::search::matching::Run;
 use crate::search::view::Shelf;
@@ -114,19 +113,26 @@ impl Shelf {
             }
             top.finish().into_iter().map(number_of)
         };
-        let system = games.system[own];
-        // Little-known games of other systems are no suggestion, and too many to compare.
-        let is_near = |ix: &usize| games.system[*ix] == system || games.fame[*ix] >= CLASSIC;
         let mut chosen = ChosenGames::new(self, game.0, at_most);
         if genre != NONE {
-            let genres = std::iter::once(genre).chain(self.kin_of(genre));
-            let mut alike = genres.flat_map(|genre| games.genre.games_of(genre)).filter(is_near);
-            best(&mut alike).for_each(|ix| chosen.add(ix));
+            best(&mut self.alike(own, genre)).for_each(|ix| chosen.add(ix));
         }
         if developer != NONE && chosen.games.len() < FEWEST_RELATED {
             best(&mut games.developer.games_of(developer)).for_each(|ix| chosen.add(ix));
         }
         chosen.games
+    }
+
+    /// The games of this genre or a near one on the game's system, and the classics on others: little-known games of
+    /// other systems are no suggestion, and too many to compare.
+    fn alike(&self, own: usize, genre: u32) -> impl Iterator<Item = usize> {
+        let games = &self.games;
+        let system = games.system[own];
+        let genres: Vec<u32> = std::iter::once(genre).chain(self.kin_of(genre)).collect();
+        let of_system = self.systems[usize::from(system)].games.clone();
+        let classics: Vec<usize> = genres.iter().flat_map(|&genre| games.classics.of(genre)).collect();
+        let here = of_system.map(|ix| ix as usize).filter(move |&ix| genres.contains(&games.genre[ix]));
+        here.chain(classics.into_iter().filter(move |&ix| games.system[ix] != system))
     }
 
     /// Points for what two games have in common and for the fame of the other one, at most [`MAX_LIKENESS`].
@@ -166,7 +172,7 @@ impl Shelf {
     fn series_by_year(&self, series: u32) -> Vec<u32> {
         let games = &self.games;
         let is_original = |ix: &usize| games.kinds[*ix] & !kinds::MISSING == kinds::ORIGINAL;
-        let mut all: Vec<u32> = games.series.games_of(series).filter(is_original).map(|ix| ix as u32).collect();
+        let mut all: Vec<u32> = games.of_series.of(series).filter(is_original).map(|ix| ix as u32).collect();
         games.sort_by_year(&mut all);
         all
     }
