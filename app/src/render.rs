@@ -57,6 +57,11 @@ pub fn game(frame: &PageFrame, page: &GamePage) -> String {
     document(frame, || shell::document(frame, &pages::game::page::head(page), pages::game::page::view(frame, page)))
 }
 
+/// All variants and files of a game: `/games/{system}/{slug}/files`.
+pub fn files(frame: &PageFrame, page: &GamePage) -> String {
+    document(frame, || shell::document(frame, &pages::game::files::head(page), pages::game::files::view(frame, page)))
+}
+
 /// Identifying a game: `/games/{system}/{slug}/identify`.
 pub fn identify(frame: &PageFrame, page: &IdentifyPage) -> String {
     document(frame, || {

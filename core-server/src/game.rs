@@ -20,11 +20,12 @@ use crate::catalog;
 use crate::catalog::facts;
 use crate::library_db;
 use crate::people::user::{GameAddress, GameIdentity};
-use crate::search::Shelf;
+use crate::search::{GameIx, Shelf};
 use shelfcade_core::fold::{self, fold_key};
 use shelfcade_core::library::health_issue::HealthIssue;
+use shelfcade_core::library::region::Region;
 use shelfcade_core::library::system::SystemId;
-use shelfcade_core::page::{CatalogView, Fact, GamePage, HealthPage};
+use shelfcade_core::page::{CatalogView, FIRST_VARIANTS, Fact, GamePage, HealthPage};
 use source::{CATALOG, Databases, DetailSource};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
@@ -78,7 +79,7 @@ impl DetailReader {
         DetailReader { source, names: Arc::default(), facts: data.join(facts::FILE_NAME) }
     }
 
-    /// Returns the Game page; `None` if the shelf has no such game.
+    /// Returns the Game page with all variants; `None` if the shelf has no such game.
     ///
     /// # Errors
     /// Returns [`DetailError`] if a database cannot be read.
@@ -88,20 +89,45 @@ impl DetailReader {
         system: &SystemId,
         slug: &str,
     ) -> Result<Option<GamePage>, DetailError> {
+        self.read_page(shelf, system, slug, stored::MAX_VARIANTS).await
+    }
+
+    /// Returns the Game page with the first [`FIRST_VARIANTS`], so that a game with hundreds of them costs no more than
+    /// another. Like [`DetailReader::game_page`] for a game with fewer.
+    ///
+    /// # Errors
+    /// Returns [`DetailError`] if a database cannot be read.
+    pub async fn short_game_page(
+        &self,
+        shelf: &Shelf,
+        system: &SystemId,
+        slug: &str,
+    ) -> Result<Option<GamePage>, DetailError> {
+        self.read_page(shelf, system, slug, FIRST_VARIANTS).await
+    }
+
+    async fn read_page(
+        &self,
+        shelf: &Shelf,
+        system: &SystemId,
+        slug: &str,
+        at_most: usize,
+    ) -> Result<Option<GamePage>, DetailError> {
         let Some(ix) = shelf.find_game(system, slug) else { return Ok(None) };
         let (folders, facts) = (shelf.folders_of(ix), self.facts.clone());
         let read = self.source.read(move |databases| {
-            let kept = stored::read(databases.library, &folders)?;
+            let kept = stored::read(databases.library, &folders, at_most)?;
             Ok(kept.map(|kept| (known_of(databases, &kept), said::of(databases.library, &facts, &kept), kept)))
         });
         let Some((known, said, kept)) = read.await? else { return Ok(None) };
         let card = shelf.card(ix);
         let Some(tile) = shelf.system(system) else { return Ok(None) };
+        let (bytes, regions) = totals_of(shelf, ix, &kept);
         let mut page = GamePage {
             publisher: kept.publisher,
             month: kept.month,
             esrb: kept.esrb,
-            regions: kept.regions,
+            regions,
             more: kept.more.into_iter().chain(known.extras).collect(),
             description: None,
             ratings: Vec::new(),
@@ -109,8 +135,9 @@ impl DetailReader {
             told: Vec::new(),
             launchbox_as_of: None,
             also: kept.also,
-            bytes: kept.variants.iter().flat_map(|group| &group.variants).map(|variant| variant.size).sum(),
+            bytes,
             variants: kept.variants,
+            has_more: kept.has_more,
             mine: None,
             own: None,
             media: kept.media.into_iter().filter_map(|file| shelf.look_at_file(file)).collect(),
@@ -201,6 +228,21 @@ impl DetailReader {
     }
 }
 
+/// Returns the size of a game's variants and the names of their regions. The shelf knows those of variants that were
+/// not read.
+fn totals_of(shelf: &Shelf, game: GameIx, kept: &stored::StoredGame) -> (u64, Vec<String>) {
+    let mut regions = kept.regions.clone();
+    if !kept.has_more {
+        let variants = kept.variants.iter().flat_map(|group| &group.variants);
+        return (variants.map(|variant| variant.size).sum(), regions);
+    }
+    let (bytes, all) = shelf.totals_of(game);
+    regions.extend(
+        all.map(Region::name).filter(|name| !kept.regions.iter().any(|known| known == name)).map(str::to_owned),
+    );
+    (bytes, regions)
+}
+
 /// Returns what only the catalog has about a game. A catalog that cannot be read is logged, and the page is shown
 /// without it.
 fn known_of(databases: &Databases<'_>, kept: &stored::StoredGame) -> Known {
@@ -216,7 +258,8 @@ fn in_catalog(databases: &Databases<'_>, kept: &stored::StoredGame) -> rusqlite:
     };
     let _transaction = catalog.unchecked_transaction()?;
     let here = kept.release_names();
-    let releases = catalog::releases_of(catalog, system, slug)?;
+    // Unread variants may be any of the releases.
+    let releases = if kept.has_more { Vec::new() } else { catalog::releases_of(catalog, system, slug)? };
     let names = releases.into_iter().filter(|name| !here.contains(name));
     Ok(Known {
         not_here: names.take(MAX_NOT_HERE).collect(),

@@ -117,6 +117,11 @@ impl Links {
         key.map_or_else(|| all.clone(), |key| format!("{all}/{key}"))
     }
 
+    /// All variants of a game, and their files.
+    pub fn game_files(&self, system: &SystemId, slug: &str) -> String {
+        format!("{}/files", self.game(system, slug))
+    }
+
     /// A file of a game in its original form: a video, a manual, a full-size picture.
     pub fn media(&self, key: MediaKey) -> String {
         format!("{}/media/{key}", self.base)
@@ -410,6 +415,7 @@ mod tests {
         assert_eq!(links.game(&snes, "a-b"), "/shelf/games/snes/a-b");
         let key = Some(MediaKey::new(255));
         assert_eq!(links.game_media(&snes, "a-b", key), "/shelf/games/snes/a-b/media/00000000000000ff");
+        assert_eq!(links.game_files(&snes, "a-b"), "/shelf/games/snes/a-b/files");
         assert_eq!(links.asset("app-1.css"), "/shelf/assets/app-1.css");
         assert_eq!(links.home(), "/shelf/");
     }

@@ -33,7 +33,7 @@ pub use cover::CoverPage;
 pub use export::{ExportChoice, ExportEnd, ExportPage, ExportRefusal, ExportView};
 pub use fetch::{FetchPage, FetchView};
 pub use frame::{AssetNames, DisplayPreferences, NavItem, PageFrame, PersonView, TextSize, Theme};
-pub use game::{Fact, GamePage, MediaPage, SeriesView, VariantGroup};
+pub use game::{FIRST_VARIANTS, Fact, GamePage, MediaPage, SeriesView, VariantGroup};
 pub use home::{AwayFolderView, ChoosePage, Discover, HomePage, HomeRow, LibraryTotals, RowAbout};
 pub use identify::{Candidate, GameOwn, IdentifyPage, UnidentifiedPage, UnidentifiedRow};
 pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, MemoryView, PicturesView, ProblemView};

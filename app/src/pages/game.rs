@@ -1,4 +1,5 @@
-//! A game and its pictures.
+//! A game, its pictures and its files.
 
+pub mod files;
 pub mod media;
 pub mod page;

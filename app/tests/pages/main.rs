@@ -52,6 +52,9 @@ fn pages() -> Vec<(&'static str, String)> {
         ("game", render::game(&frame, &models::game())),
         ("game, bare", render::game(&frame, &models::game_bare())),
         ("game, hostile", render::game(&frame, &models::game_hostile())),
+        ("game, many variants", render::game(&frame, &models::game_of_many())),
+        ("files", render::files(&frame, &models::game_of_many())),
+        ("files, hostile", render::files(&frame, &models::game_hostile())),
         ("identify", render::identify(&frame, &models::identify())),
         ("identify, bare", render::identify(&frame, &models::identify_bare())),
         ("unidentified", render::unidentified(&frame, &models::unidentified())),
@@ -127,6 +130,35 @@ fn hostile_titles_are_text() {
     let html = render::game(&frame(), &models::game_hostile());
     assert!(html.contains("&lt;script&gt;alert(1)&lt;/script&gt;"));
     assert!(html.contains("<bdi>اللعبة العظيمة"), "foreign directions are isolated");
+}
+
+#[test]
+fn of_many_variants_a_game_page_shows_the_first() {
+    let page = models::game_of_many();
+    let (game, files) = (render::game(&frame(), &page), render::files(&frame(), &page));
+    let all = "href=\"/shelf/games/snes/chrono-trigger/files\"";
+    assert_eq!((count(&game, all), count(&files, all)), (1, 0));
+    // Folded kinds are on the other page only; of the files, only what must be seen at once is here.
+    assert_eq!((count(&game, "class=\"variant-label\""), count(&files, "class=\"variant-label\"")), (12, 35));
+    assert_eq!((count(&game, "class=\"file-block\""), count(&files, "class=\"file-block\"")), (1, 35));
+    assert!(!game.contains("Hack 1<") && files.contains("Hack 1<"));
+    for html in [&game, &files] {
+        assert!(html.contains("<details class=\"files\" open>") && html.contains("Chrono &lt;Trigger&gt;"));
+    }
+    assert!(!game.contains("class=\"not-here\"") && files.contains("class=\"not-here\""));
+    let few = render::game(&frame(), &models::game());
+    assert!(count(&few, all) == 0 && few.contains("class=\"not-here\"") && few.contains("Crimson Echoes"));
+}
+
+#[test]
+fn hidden_variants_are_not_among_the_first() {
+    let mut page = models::game_of_many();
+    let mine = page.mine.as_mut().unwrap();
+    mine.state.hidden_variants = (3..6).map(|number| format!("Chrono Trigger (Original {number}).sfc")).collect();
+    let game = render::game(&frame(), &page);
+    assert_eq!(count(&game, "name=\"show-variant\""), 3);
+    assert_eq!(count(&game, "name=\"hide-variant\""), 12);
+    assert!(game.contains("In your library: 32 variants"), "{}", main_of(&game));
 }
 
 #[test]

@@ -9,7 +9,7 @@ pub mod update;
 
 use crate::games;
 pub use cover::{cover, cover_bare};
-pub use game::{game, game_bare, game_hostile};
+pub use game::{game, game_bare, game_hostile, game_of_many};
 pub use identify::{identify, identify_bare, unidentified};
 use shelfcade_core::api::{BackupStatus, CacheStatus, LoadStatus};
 use shelfcade_core::game::identity::Evidence;

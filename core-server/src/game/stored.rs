@@ -14,10 +14,10 @@ use shelfcade_core::page::{Fact, FileView, VariantGroup, VariantView};
 use std::collections::{HashMap, HashSet};
 
 /// Most variants of a game on a page.
-const MAX_VARIANTS: i64 = 500;
+pub(super) const MAX_VARIANTS: usize = 500;
 
 /// Most files of sets on a page.
-const MAX_FILES: i64 = 4000;
+const MAX_FILES: usize = 4000;
 
 const GAME: &str = "SELECT id, publisher, month, esrb, set_name, board, also, catalog_system, catalog_slug, \
      year, players, developer, genre, rating, iif(catalog_slug IS NULL, NULL, listed), title \
@@ -29,9 +29,7 @@ const ROMS: &str = "SELECT rom.id, folder.path, rom.name, rom.set_kind, rom.size
      FROM rom JOIN folder ON folder.id = rom.folder_id \
      WHERE rom.game_id = ?1 ORDER BY rom.rank, rom.id LIMIT ?2";
 
-const MEMBERS: &str = "SELECT member.rom_id, member.path, member.size, member.missing \
-     FROM rom JOIN member ON member.rom_id = rom.id \
-     WHERE rom.game_id = ?1 ORDER BY member.rom_id, member.position LIMIT ?2";
+const MEMBERS: &str = "SELECT path, size, missing FROM member WHERE rom_id = ?1 ORDER BY position LIMIT ?2";
 
 /// Facts as the catalog has them.
 #[derive(Clone, Debug, Default)]
@@ -52,6 +50,8 @@ pub(super) struct StoredGame {
     pub more: Vec<(Fact, String)>,
     pub also: Vec<String>,
     pub variants: Vec<VariantGroup>,
+    /// True if it has more variants than were read.
+    pub has_more: bool,
     pub media: Vec<MediaView>,
     /// Its system and slug in the catalog.
     pub catalog: Option<(String, String)>,
@@ -69,14 +69,32 @@ impl StoredGame {
     }
 }
 
-/// Reads a game with its variants in all `folders`, of which the first is its address; `None` if it is gone.
-pub(super) fn read(db: &Connection, folders: &[(SystemId, String)]) -> rusqlite::Result<Option<StoredGame>> {
+/// Reads a game with its variants in all `folders`, of which the first is its address; `None` if it is gone. Of its
+/// variants the first `at_most` are read, or [`MAX_VARIANTS`] if all of those are missing: *Play* needs one that isn't.
+pub(super) fn read(
+    db: &Connection,
+    folders: &[(SystemId, String)],
+    at_most: usize,
+) -> rusqlite::Result<Option<StoredGame>> {
     // One read transaction: all answers are of one moment, and the file is locked once.
     let _transaction = db.unchecked_transaction()?;
+    let game = read_first(db, folders, at_most)?;
+    let is_away = |game: &StoredGame| game.variants.iter().flat_map(|group| &group.variants).all(|one| one.missing);
+    match game {
+        Some(game) if game.has_more && at_most < MAX_VARIANTS && is_away(&game) => {
+            read_first(db, folders, MAX_VARIANTS)
+        }
+        game => Ok(game),
+    }
+}
+
+fn read_first(db: &Connection, folders: &[(SystemId, String)], at_most: usize) -> rusqlite::Result<Option<StoredGame>> {
     let mut game: Option<StoredGame> = None;
     let mut all = Vec::new();
     for (system, slug) in folders {
-        let Some((kept, mut variants)) = read_one(db, system.as_str(), slug)? else {
+        // One more tells that there are more.
+        let room = (at_most + 1).saturating_sub(all.len());
+        let Some((kept, mut variants)) = read_one(db, system.as_str(), slug, room)? else {
             if game.is_none() {
                 return Ok(None);
             }
@@ -95,15 +113,22 @@ pub(super) fn read(db: &Connection, folders: &[(SystemId, String)]) -> rusqlite:
             }
         }
     }
+    let has_more = all.len() > at_most;
+    all.truncate(at_most);
     choose_preferred(&mut all);
     Ok(game.map(|mut game| {
         media::put_in_order(&mut game.media);
-        StoredGame { variants: group(all), ..game }
+        StoredGame { variants: group(all), has_more, ..game }
     }))
 }
 
-/// Reads a game in one folder, with its variants in order.
-fn read_one(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Option<(StoredGame, Vec<VariantView>)>> {
+/// Reads a game in one folder, with its first variants in order.
+fn read_one(
+    db: &Connection,
+    system: &str,
+    slug: &str,
+    at_most: usize,
+) -> rusqlite::Result<Option<(StoredGame, Vec<VariantView>)>> {
     let mut statement = db.prepare_cached(GAME)?;
     let found =
         statement.query_row(params![system, slug], |row| Ok((row.get::<_, i64>(0)?, facts(row)?))).optional()?;
@@ -111,16 +136,18 @@ fn read_one(db: &Connection, system: &str, slug: &str) -> rusqlite::Result<Optio
     (kept.ids, kept.system) = (vec![id], system.to_owned());
     kept.media = media::read(db, id)?;
     kept.media.extend(media::read_fetched(db, system, slug));
-    let mut members = read_members(db, id)?;
     let mut statement = db.prepare_cached(ROMS)?;
-    let mut rows = statement.query(params![id, MAX_VARIANTS])?;
+    let mut rows = statement.query(params![id, at_most as i64])?;
     let mut variants = Vec::new();
+    let mut room = MAX_FILES;
     while let Some(row) = rows.next()? {
-        let rom = row.get::<_, i64>(0)?;
         for region in row.get::<_, String>(8)?.split(", ").filter(|region| !region.is_empty()) {
             add_region(&mut kept.regions, region);
         }
-        variants.push(variant(row, members.remove(&rom).unwrap_or_default())?);
+        let is_file = row.get::<_, i64>(3)? == SetKind::File as i64;
+        let members = if is_file { Vec::new() } else { read_members(db, row.get(0)?, room)? };
+        room -= members.len();
+        variants.push(variant(row, members)?);
     }
     tell_apart(&mut variants);
     Ok(Some((kept, variants)))
@@ -145,6 +172,7 @@ fn facts(row: &Row<'_>) -> rusqlite::Result<StoredGame> {
         more: more.into_iter().filter_map(|(name, value)| Some((name, value?))).collect(),
         also: also(&row.get::<_, String>(6)?, text(14)?, &row.get::<_, String>(15)?),
         variants: Vec::new(),
+        has_more: false,
         media: Vec::new(),
         catalog: text(7)?.zip(text(8)?),
         ids: Vec::new(),
@@ -171,17 +199,15 @@ fn also(names: &str, listed: Option<String>, title: &str) -> Vec<String> {
     also
 }
 
-/// Returns the files of a game's sets, by ROM.
-fn read_members(db: &Connection, game: i64) -> rusqlite::Result<HashMap<i64, Vec<FileView>>> {
+/// Returns the files of a set.
+fn read_members(db: &Connection, rom: i64, at_most: usize) -> rusqlite::Result<Vec<FileView>> {
     let mut statement = db.prepare_cached(MEMBERS)?;
-    let mut rows = statement.query(params![game, MAX_FILES])?;
-    let mut members: HashMap<i64, Vec<FileView>> = HashMap::new();
-    while let Some(row) = rows.next()? {
-        let missing: bool = row.get(3)?;
-        let size = if missing { 0 } else { unsigned(row.get(2)?) };
-        members.entry(row.get(0)?).or_default().push(FileView { path: lossy(row, 1)?, size, missing });
-    }
-    Ok(members)
+    let members = statement.query_map(params![rom, at_most as i64], |row| {
+        let missing: bool = row.get(2)?;
+        let size = if missing { 0 } else { unsigned(row.get(1)?) };
+        Ok(FileView { path: lossy(row, 0)?, size, missing })
+    })?;
+    members.collect()
 }
 
 fn variant(row: &Row<'_>, members: Vec<FileView>) -> rusqlite::Result<VariantView> {

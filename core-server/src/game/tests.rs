@@ -69,6 +69,66 @@ async fn a_game_page_has_its_variants_by_kind() {
     assert_eq!(page.related.iter().map(|card| card.title.as_str()).collect::<Vec<_>>(), ["Neighbour"]);
 }
 
+/// A game with this many variants of 1,000 bytes, the first ones missing.
+fn library_of_many(variants: usize, missing: usize) -> TestLibrary {
+    let of = |at: usize| TestRom { missing: at < missing, ..rom("Hack", Tier::Hack, "USA") };
+    let mut roms: Vec<TestRom> = (0..variants).map(of).collect();
+    roms.last_mut().unwrap().regions = "Japan";
+    TestLibrary::of([TestGame { roms, ..game("snes", "Quest") }])
+}
+
+async fn short_page_of(library: &TestLibrary) -> GamePage {
+    let reader = DetailReader::new(library.data.path(), None);
+    reader.short_game_page(&library.shelf(), &snes(), "quest").await.unwrap().unwrap()
+}
+
+#[tokio::test]
+async fn a_short_page_reads_the_first_variants_of_many() {
+    let library = library_of_many(FIRST_VARIANTS + 3, 0);
+    let (all, short) = (page_of(&library, "quest").await.unwrap().unwrap(), short_page_of(&library).await);
+    assert!(short.has_more && !all.has_more);
+    assert_eq!(short.variants[0].variants.len(), FIRST_VARIANTS);
+    assert_eq!(all.variants[0].variants.len(), FIRST_VARIANTS + 3);
+    let keys = |page: &GamePage| -> Vec<String> {
+        page.variants[0].variants.iter().map(|one| one.key().into_owned()).take(FIRST_VARIANTS).collect()
+    };
+    assert_eq!(keys(&short), keys(&all));
+    let totals = |page: &GamePage| (page.bytes, page.regions.clone(), page.card.clone());
+    assert_eq!(totals(&short), totals(&all), "also of those that were not read");
+    assert_eq!(short.regions, ["USA", "Japan"]);
+}
+
+#[tokio::test]
+async fn a_short_page_has_all_of_few_variants() {
+    for library in [library(), library_of_many(FIRST_VARIANTS, 0)] {
+        assert_eq!(page_of(&library, "quest").await.unwrap(), Some(short_page_of(&library).await));
+    }
+}
+
+#[tokio::test]
+async fn a_short_page_has_a_variant_to_play() {
+    let page = short_page_of(&library_of_many(FIRST_VARIANTS + 1, FIRST_VARIANTS)).await;
+    let preferred = page.variants[0].variants.iter().position(|one| one.preferred);
+    assert_eq!((preferred, page.has_more), (Some(FIRST_VARIANTS), false));
+    let page = short_page_of(&library_of_many(FIRST_VARIANTS + 1, 1)).await;
+    assert!(page.has_more && page.variants[0].variants[1].preferred);
+}
+
+#[tokio::test]
+async fn a_short_page_of_several_folders_has_the_first_of_all() {
+    let of = |system, variants| TestGame {
+        roms: vec![rom("World", Tier::Original, "World"); variants],
+        ..game(system, "Galaga")
+    };
+    let library = TestLibrary::of([of("fbneo", FIRST_VARIANTS - 1), of("mame", 4)]);
+    let reader = DetailReader::new(library.data.path(), None);
+    let short = reader.short_game_page(&library.shelf(), &SystemId::parse("fbneo").unwrap(), "galaga").await;
+    let page = short.unwrap().unwrap();
+    let of_mame = page.variants[0].variants.iter().filter(|one| one.system.as_ref().unwrap().as_str() == "mame");
+    assert_eq!((of_mame.count(), page.has_more), (1, true));
+    assert_eq!((page.card.variants, page.bytes), (15, 15_000));
+}
+
 #[tokio::test]
 async fn releases_that_are_not_here_come_from_the_catalog() {
     let folder = tempfile::tempdir().unwrap();
@@ -84,7 +144,7 @@ async fn releases_that_are_not_here_come_from_the_catalog() {
     let facts = catalog::Matcher::open(&path).unwrap().title(here.title_id).unwrap();
     library.db.execute("UPDATE game SET catalog_slug = ?1 WHERE id = 1", [&facts.slug]).unwrap();
     let reader = DetailReader::new(library.data.path(), Some(&path));
-    let slug = shelf.card(crate::search::GameIx(0)).slug;
+    let slug = shelf.card(GameIx(0)).slug;
     let page = reader.game_page(&shelf, &snes(), &slug).await.unwrap().unwrap();
     assert_eq!(page.not_here.len(), known.len() - 1, "{:?}", page.not_here);
     assert!(!page.not_here.contains(&here.release));

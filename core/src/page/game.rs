@@ -6,6 +6,10 @@ use crate::art::media::{MediaKey, MediaKind, MediaView};
 use crate::game::facts::{Rating, Sourced, Told};
 use crate::library::name::Tier;
 
+/// Most variants on the page of a game, which has few in nearly all cases. If it has more, they are on a page of their
+/// own with all files.
+pub const FIRST_VARIANTS: usize = 12;
+
 /// Variants of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantGroup {
@@ -87,6 +91,8 @@ pub struct GamePage {
     pub also: Vec<String>,
     /// Variants by kind, originals first.
     pub variants: Vec<VariantGroup>,
+    /// True if the game has more variants than `variants`. Releases that aren't in the library are then not known.
+    pub has_more: bool,
     /// Size of all variants on disk, in bytes.
     pub bytes: u64,
     /// The viewer's data about the game; `None` for guests.

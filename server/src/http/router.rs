@@ -139,6 +139,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/play/game").post(TakePart, play::start_named),
         at("/play/player").post(TakePart, play::choose),
         at("/unidentified").get(Own, identify::show_all).post(Own, identify::say_one),
+        at("/games/{system}/{slug}/files").get(Look, game::show_files),
         at("/games/{system}/{slug}/media").get(Look, game::show_media),
         at("/games/{system}/{slug}/media/{key}").get(Look, game::show_picture),
         at("/games/{system}/{slug}/mine").post(TakePart, game_state::change),

@@ -79,6 +79,7 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/games/{system}/{slug}", "GET", Look),
     ("/games/{system}/{slug}/cover", "GET", Own),
     ("/games/{system}/{slug}/cover", "POST", Own),
+    ("/games/{system}/{slug}/files", "GET", Look),
     ("/games/{system}/{slug}/identify", "GET", Own),
     ("/games/{system}/{slug}/identify", "POST", Own),
     ("/games/{system}/{slug}/media", "GET", Look),

@@ -2,6 +2,7 @@
 
 use crate::common::TestApp;
 use crate::identify::scan;
+use axum::http::StatusCode;
 use shelfcade_server::config::SiteConfig;
 use std::io::Write;
 
@@ -47,6 +48,35 @@ async fn a_zip_of_several_games_lists_them() {
     assert!(page.contains("Odd Game 49 &lt;i&gt;") && !page.contains("Odd Game 50 "), "{page}");
     let game = app.get("/api/v1/games/snes/everything").await.text();
     assert!(game.contains(r#""total":120"#), "{game}");
+}
+
+#[tokio::test]
+async fn many_variants_have_a_page_of_their_own() {
+    let names: Vec<String> = (1..=14).map(|number| format!("snes/Quest (Rev {number}) (<i>Odd).sfc")).collect();
+    let names: Vec<&str> = names.iter().map(String::as_str).chain(["snes/Few (USA).sfc"]).collect();
+    let app = TestApp::of(&names, SiteConfig::default());
+    let labels = |page: &str| page.matches("class=\"variant-label\"").count();
+    let page = app.get("/games/snes/quest").await.main();
+    assert!(page.contains("href=\"/games/snes/quest/files\"") && page.contains("14 variants"), "{page}");
+    assert_eq!((labels(&page), page.matches("class=\"files\"").count()), (12, 0), "{page}");
+    let all = app.get("/games/snes/quest/files").await.main();
+    assert_eq!((labels(&all), all.matches("class=\"file-block\"").count()), (14, 14), "{all}");
+    assert!(all.contains("(&lt;i&gt;Odd).sfc") && !all.contains("<i>"), "{all}");
+    // A variant hidden there is no longer one of the first on the game's page.
+    let value = all.split("name=\"hide-variant\" value=\"").nth(1).and_then(|rest| rest.split('"').next()).unwrap();
+    let file = value.replace("&lt;", "<").replace("&gt;", ">").replace(' ', "+");
+    let form = format!("hide-variant={file}&back=/games/snes/quest/files");
+    let done = app.post("/games/snes/quest/mine", &form).await;
+    assert_eq!(done.header("location"), "/games/snes/quest/files");
+    let page = app.get("/games/snes/quest").await.main();
+    assert_eq!((page.matches("name=\"hide-variant\"").count(), labels(&page)), (12, 13), "{page}");
+    assert!(app.get("/games/snes/quest/files").await.main().contains("Hidden by you"));
+    // A game with few has everything in one place.
+    let few = app.get("/games/snes/few").await.main();
+    assert!(few.contains("class=\"file-block\"") && !few.contains("/files\""), "{few}");
+    for gone in ["/games/snes/none/files", "/games/none/quest/files", "/games/snes/%2e%2e/files"] {
+        assert_eq!(app.get(gone).await.status, StatusCode::NOT_FOUND, "{gone}");
+    }
 }
 
 #[tokio::test]

@@ -151,6 +151,7 @@ async function pagesOfAll(at, rich) {
     ["a system with covers", `/systems/${RICH_SYSTEM}`],
     ["a system with covers as a list", `/systems/${RICH_SYSTEM}?view=list`],
     ["a game with everything", rich.path],
+    ["all its files", `${rich.path}/files`],
     ["all its pictures", `${rich.path}/media`],
     ["one of its pictures", rich.pictures[1]],
     ["exporting", "/export"],

@@ -5,24 +5,27 @@ use crate::markup::Markup;
 use crate::part::{HtmlFragment, nothing};
 use crate::text;
 use shelfcade_core::art::media::MediaView;
-use shelfcade_core::page::{VariantGroup, VariantView};
+use shelfcade_core::page::VariantView;
 
-/// Returns one folded block with all variants and media files; nothing if there are none. It is open if an archive has
+/// Returns one folded block with variants and media files; nothing if there are none. It is open if an archive has
 /// several games, or a file has patches beside it.
-pub fn files(groups: &[VariantGroup], found: &[MediaView]) -> HtmlFragment {
-    let mut out = Markup::default();
-    let has_more = |one: &VariantView| one.contents.is_some() || !one.patches.is_empty();
-    let is_open = groups.iter().flat_map(|group| &group.variants).any(has_more);
-    out.raw(if is_open { "<details class=\"files\" open><summary>" } else { "<details class=\"files\"><summary>" });
-    out.text(text::files_summary()).raw("</summary>");
-    let mut variants = groups.iter().flat_map(|group| &group.variants).peekable();
-    if variants.peek().is_none() && found.is_empty() {
+pub fn files(variants: &[&VariantView], found: &[MediaView]) -> HtmlFragment {
+    if variants.is_empty() && found.is_empty() {
         return nothing();
     }
-    variants.for_each(|one| variant(&mut out, one));
+    let mut out = Markup::default();
+    let is_open = variants.iter().any(|one| has_parts(one));
+    out.raw(if is_open { "<details class=\"files\" open><summary>" } else { "<details class=\"files\"><summary>" });
+    out.text(text::files_summary()).raw("</summary>");
+    variants.iter().for_each(|one| variant(&mut out, one));
     media(&mut out, found);
     out.raw("</details>");
     out.part()
+}
+
+/// True if there is more to a variant than its files: patches, or games in an archive.
+pub fn has_parts(variant: &VariantView) -> bool {
+    variant.contents.is_some() || !variant.patches.is_empty()
 }
 
 /// Writes pictures, videos and manuals: each file, and why it belongs to this game.

@@ -7,62 +7,104 @@ use crate::part::HtmlFragment;
 use crate::text;
 use shelfcade_core::library::name::Tier;
 use shelfcade_core::library::system::SystemId;
-use shelfcade_core::page::{GamePage, PageFrame, VariantGroup, VariantView};
+use shelfcade_core::page::{FIRST_VARIANTS, GamePage, PageFrame, VariantGroup, VariantView};
 
-/// Returns all variants in groups. The first group is always open: a game that is only a hack shows its hack. Variants
-/// that the profile hid are folded away at the end; if there are several variants, each can be hidden.
-pub fn variants(frame: &PageFrame, page: &GamePage) -> HtmlFragment {
-    let is_hidden = |variant: &&VariantView| is_hidden(page, variant);
-    let of_several = page.mine.as_ref().filter(|_| page.card.variants > 1);
-    let acts = Acts {
-        frame,
-        play: frame.links.play_game(&page.card.system, &page.card.slug),
-        hide: frame.links.mine(&page.card.system, &page.card.slug),
-        hidden: of_several.map(|mine| &*mine.state.hidden_variants),
-        system: &page.card.system,
-        is_choice: page.variants.iter().flat_map(|group| &group.variants).filter(|one| !one.missing).count() > 1,
-    };
-    let shown = |group: &VariantGroup| VariantGroup {
-        tier: group.tier,
-        variants: group.variants.iter().filter(|variant| !is_hidden(variant)).cloned().collect(),
-    };
-    let mut groups: Vec<VariantGroup> =
-        page.variants.iter().map(shown).filter(|group| !group.variants.is_empty()).collect();
-    // If the preferred variant is hidden, the first visible one gets its badge.
-    let is_away = page.variants.iter().flat_map(|group| &group.variants).any(|one| one.preferred && is_hidden(&one));
-    if is_away && let Some(first) = groups.first_mut().and_then(|group| group.variants.first_mut()) {
-        first.preferred = true;
-    }
-    let mut out = Markup::default();
-    out.raw("<div class=\"variants\">");
-    if groups.is_empty() {
-        out.raw("<p>").text(text::all_variants_hidden()).raw("</p>");
-    }
-    groups.iter().enumerate().for_each(|(at, group)| group_view(&mut out, group, at == 0, &acts));
-    let hidden: Vec<_> = page.variants.iter().flat_map(|group| &group.variants).filter(is_hidden).collect();
-    if !hidden.is_empty() {
-        out.raw(if groups.is_empty() { "<details open><summary>" } else { "<details><summary>" });
-        out.text(text::hidden_variants()).raw("<small>").text(&text::number(hidden.len() as u64));
-        out.raw("</small></summary><ul class=\"variant-list\">");
-        for one in hidden {
-            variant(&mut out, &VariantView { preferred: false, ..one.clone() }, &acts);
-        }
-        out.raw("</ul></details>");
-    }
-    out.raw("</div>");
-    out.part()
+/// The variants that a page shows.
+pub struct ShownVariants<'a> {
+    /// By kind, without those that the profile hid.
+    groups: Vec<(Tier, Vec<&'a VariantView>)>,
+    /// Those that the profile hid; folded away at the end.
+    hidden: Vec<&'a VariantView>,
+    /// The one with the badge.
+    preferred: Option<&'a VariantView>,
+    /// True if the game has more than these.
+    pub is_cut: bool,
 }
 
-/// Returns the number of variants that are not hidden.
-pub fn shown_count(page: &GamePage) -> u32 {
-    let hidden = page.variants.iter().flat_map(|group| &group.variants).filter(|one| is_hidden(page, one)).count();
-    page.card.variants.saturating_sub(u32::try_from(hidden).unwrap_or(u32::MAX))
+impl<'a> ShownVariants<'a> {
+    /// Returns all variants of the page. If the preferred one is hidden, the first visible one gets its badge.
+    pub fn all(page: &'a GamePage) -> ShownVariants<'a> {
+        let is_hidden = |variant: &&VariantView| is_hidden(page, variant);
+        let visible = |group: &'a VariantGroup| {
+            (group.tier, group.variants.iter().filter(|one| !is_hidden(one)).collect::<Vec<_>>())
+        };
+        let groups: Vec<_> = page.variants.iter().map(visible).filter(|(_, variants)| !variants.is_empty()).collect();
+        let preferred = variants_of(page).find(|one| one.preferred).and_then(|one| match is_hidden(&one) {
+            true => groups.first().map(|(_, variants)| variants[0]),
+            false => Some(one),
+        });
+        ShownVariants { groups, hidden: variants_of(page).filter(is_hidden).collect(), preferred, is_cut: false }
+    }
+
+    /// Returns the first variants of the page, all if they are few. If not, those that would be folded away are left
+    /// out: nobody finds anything among hundreds of hacks here, and the page of all files has them.
+    pub fn first(page: &'a GamePage) -> ShownVariants<'a> {
+        let mut shown = ShownVariants::all(page);
+        shown.is_cut = page.has_more || shown.visible().count() > FIRST_VARIANTS;
+        if shown.is_cut {
+            let mut room = FIRST_VARIANTS;
+            let first = shown.groups.first().map(|(tier, _)| *tier);
+            shown.groups.retain_mut(|(tier, variants)| {
+                variants.truncate(if Some(*tier) == first || !is_odd(*tier) { room } else { 0 });
+                room -= variants.len();
+                !variants.is_empty()
+            });
+        }
+        shown
+    }
+
+    /// The variants shown, without hidden ones.
+    pub fn visible(&self) -> impl Iterator<Item = &'a VariantView> {
+        self.groups.iter().flat_map(|(_, variants)| variants.iter().copied())
+    }
+
+    /// Returns the heading: the number of variants, without hidden ones.
+    pub fn heading(&self, page: &GamePage) -> String {
+        let hidden = u32::try_from(self.hidden.len()).unwrap_or(u32::MAX);
+        text::variants_heading(page.card.variants.saturating_sub(hidden))
+    }
+
+    /// Returns the variants in groups, with headings of this level (`h3`). The first group is always open: a game that
+    /// is only a hack shows its hack. If there are several variants, each can be hidden.
+    pub fn view(&self, frame: &PageFrame, page: &GamePage, level: &'static str) -> HtmlFragment {
+        let of_several = page.mine.as_ref().filter(|_| page.card.variants > 1);
+        let acts = Acts {
+            frame,
+            play: frame.links.play_game(&page.card.system, &page.card.slug),
+            hide: frame.links.mine(&page.card.system, &page.card.slug),
+            hidden: of_several.map(|mine| &*mine.state.hidden_variants),
+            system: &page.card.system,
+            is_choice: variants_of(page).filter(|one| !one.missing).count() > 1,
+            preferred: self.preferred,
+        };
+        let mut out = Markup::default();
+        out.raw("<div class=\"variants\">");
+        if self.groups.is_empty() {
+            out.raw("<p>").text(text::all_variants_hidden()).raw("</p>");
+        }
+        for (at, (tier, variants)) in self.groups.iter().enumerate() {
+            let level = (at == 0 || !is_odd(*tier)).then_some(level);
+            group_view(&mut out, text::tier_heading(*tier), variants, level, &acts);
+        }
+        if !self.hidden.is_empty() {
+            out.raw(if self.groups.is_empty() { "<details open><summary>" } else { "<details><summary>" });
+            out.text(text::hidden_variants()).raw("<small>").text(&text::number(self.hidden.len() as u64));
+            out.raw("</small></summary><ul class=\"variant-list\">");
+            self.hidden.iter().for_each(|one| variant(&mut out, one, &acts));
+            out.raw("</ul></details>");
+        }
+        out.raw("</div>");
+        out.part()
+    }
+}
+
+fn variants_of(page: &GamePage) -> impl Iterator<Item = &VariantView> {
+    page.variants.iter().flat_map(|group| &group.variants)
 }
 
 fn is_hidden(page: &GamePage, variant: &VariantView) -> bool {
-    page.mine
-        .as_ref()
-        .is_some_and(|mine| variant.hidden_by(&mine.state.hidden_variants, page.card.system.as_str()).is_some())
+    let hidden = page.mine.as_ref().map_or(&[][..], |mine| &mine.state.hidden_variants);
+    !hidden.is_empty() && variant.hidden_by(hidden, page.card.system.as_str()).is_some()
 }
 
 /// Data for the buttons of variants.
@@ -77,19 +119,27 @@ struct Acts<'a> {
     system: &'a SystemId,
     /// More than one variant can be played; otherwise the page's own button is enough.
     is_choice: bool,
+    preferred: Option<&'a VariantView>,
 }
 
-fn group_view(out: &mut Markup, group: &VariantGroup, is_first: bool, acts: &Acts<'_>) {
-    let is_open = is_first || !is_odd(group.tier);
-    out.raw(if is_open { "<section><h4>" } else { "<details><summary>" }).text(text::tier_heading(group.tier));
-    if is_open {
-        out.raw("</h4>");
-    } else {
-        out.raw("<small>").text(&text::number(group.variants.len() as u64)).raw("</small></summary>");
-    }
+/// Writes variants below a heading of a level (`h3`), or folded away without one.
+fn group_view(
+    out: &mut Markup,
+    heading: &str,
+    variants: &[&VariantView],
+    level: Option<&'static str>,
+    acts: &Acts<'_>,
+) {
+    match level {
+        Some(level) => out.raw("<section><").raw(level).raw(">").text(heading).raw("</").raw(level).raw(">"),
+        None => {
+            let count = text::number(variants.len() as u64);
+            out.raw("<details><summary>").text(heading).raw("<small>").text(&count).raw("</small></summary>")
+        }
+    };
     out.raw("<ul class=\"variant-list\">");
-    group.variants.iter().for_each(|one| variant(out, one, acts));
-    out.raw(if is_open { "</ul></section>" } else { "</ul></details>" });
+    variants.iter().for_each(|one| variant(out, one, acts));
+    out.raw(if level.is_some() { "</ul></section>" } else { "</ul></details>" });
 }
 
 fn variant(out: &mut Markup, variant: &VariantView, acts: &Acts<'_>) {
@@ -98,7 +148,8 @@ fn variant(out: &mut Markup, variant: &VariantView, acts: &Acts<'_>) {
     if let Some(folder) = text::variant_folder(variant) {
         out.raw("<span class=\"badge\">").text(folder).raw("</span>");
     }
-    let badges = [(variant.preferred, text::preferred()), (variant.missing, text::mark_missing())];
+    let is_preferred = acts.preferred.is_some_and(|preferred| std::ptr::eq(preferred, variant));
+    let badges = [(is_preferred, text::preferred()), (variant.missing, text::mark_missing())];
     for (_, label) in badges.into_iter().filter(|(is, _)| *is) {
         out.raw("<span class=\"badge\">").text(label).raw("</span>");
     }

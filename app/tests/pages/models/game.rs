@@ -55,6 +55,7 @@ pub fn game() -> GamePage {
         told: vec![Sourced { value: Told::Publisher, source: FactSource::Gamelist }],
         launchbox_as_of: Some(1_795_000_000),
         also: vec!["クロノ・トリガー".to_owned(), "Kurono Torigā".to_owned()],
+        has_more: false,
         variants: vec![
             group(Tier::Original, vec![usa, japan]),
             group(Tier::Revision, vec![gone]),
@@ -78,6 +79,25 @@ pub fn game() -> GamePage {
         }),
         elsewhere: games::of("psx").into_iter().take(3).collect(),
         related: games::all().into_iter().step_by(5).collect(),
+    }
+}
+
+/// A game with 15 original and 20 hacked variants.
+pub fn game_of_many() -> GamePage {
+    let page = game();
+    let mut originals = page.variants[0].variants.clone();
+    let of = |tier, name: &'static str| {
+        (1u8..).map(move |number| variant(&format!("{name} {number}"), tier, Evidence::Name))
+    };
+    originals.extend(of(Tier::Original, "Original").take(13));
+    let hacks = of(Tier::Hack, "Hack").take(20).collect();
+    GamePage {
+        card: GameCard { variants: 35, ..page.card.clone() },
+        variants: vec![
+            VariantGroup { tier: Tier::Original, variants: originals },
+            VariantGroup { tier: Tier::Hack, variants: hacks },
+        ],
+        ..page
     }
 }
 
@@ -111,6 +131,7 @@ pub fn game_bare() -> GamePage {
         launchbox_as_of: None,
         also: Vec::new(),
         variants: vec![VariantGroup { tier: Tier::Hack, variants: vec![only] }],
+        has_more: false,
         mine: Some(GameStateView::default()),
         not_here: Vec::new(),
         series: None,

@@ -7,6 +7,7 @@ use crate::search::data::columns::GameIx;
 use crate::search::data::kinds;
 use crate::search::data::media::picture_of;
 use shelfcade_core::art::media::Picture;
+use shelfcade_core::library::region::Region;
 use shelfcade_core::library::system::SystemId;
 use shelfcade_core::page::GameCard;
 
@@ -27,6 +28,15 @@ impl Shelf {
         };
         let others = self.games.duplicates.of(&game.0).iter().filter(|&&ix| ix != game.0 && self.user.allows(ix));
         std::iter::once(&game.0).chain(others).map(address).collect()
+    }
+
+    /// Returns the size of a game's present ROMs in all folders, in bytes, and their regions (of all ROMs if all are
+    /// missing).
+    pub fn totals_of(&self, game: GameIx) -> (u64, impl Iterator<Item = Region>) {
+        let same = || self.games.duplicates.of(&game.0).iter().filter(|&&ix| self.user.allows(ix));
+        let bytes = same().map(|&ix| self.games.bytes[ix as usize]).sum();
+        let regions = same().fold(0, |regions, &ix| regions | self.games.region_mask(ix as usize));
+        (bytes, Region::all().filter(move |&region| regions & 1 << region as u8 != 0))
     }
 
     /// The card of a row, without search marks.

@@ -25,7 +25,7 @@ use tokio::io::AsyncWriteExt;
 /// Largest uploaded picture, in bytes.
 pub const MAX_IN: usize = 16 << 20;
 
-/// Returns a game's page for this profile, with all its pictures.
+/// Returns a game's page for this profile, with all its pictures and the first variants.
 ///
 /// # Errors
 /// 404 for a game that is not here, 500 and 503 if the library cannot be read.
@@ -33,7 +33,7 @@ pub async fn page_of(context: &RequestContext, system: &str, slug: &str) -> Resu
     let missing = || HttpError::not_found("game", slug);
     let (id, slug) = (SystemId::parse(system).ok_or_else(missing)?, read_slug(slug)?);
     let reader = context.app.library.reader.load_full();
-    reader.game_page(&context.shelf(), &id, slug).await?.ok_or_else(missing)
+    reader.short_game_page(&context.shelf(), &id, slug).await?.ok_or_else(missing)
 }
 
 /// Returns the pictures of a game that can be its cover.

@@ -1,4 +1,4 @@
-//! `/games/{system}/{slug}`, and its pictures under `/games/{system}/{slug}/media` and `…/media/{key}`.
+//! `/games/{system}/{slug}`, its files under `…/files`, and its pictures under `…/media` and `…/media/{key}`.
 
 use crate::error::HttpError;
 use crate::http::body::CachedResponse;
@@ -42,11 +42,11 @@ pub async fn show(
     if id.as_str() != system || real != given {
         return Ok(response::redirect(StatusCode::PERMANENT_REDIRECT, &context.app.links.game(&id, &real)));
     }
-    let reader = context.app.library.reader.load_full();
-    let page = reader.game_page(&shelf, &id, &real).await?.ok_or_else(missing)?;
+    let mine = mine_of(&context, &id, &real);
+    let page = read_page(&context, &id, &real, mine).await?.ok_or_else(missing)?;
     let own = correction::own_of(&context, &id, &real).await?;
     let is_pending = own.as_ref().is_some_and(|own| own.is_pending);
-    let page = GamePage { mine: mine_of(&context, &id, &real), own, ..page };
+    let page = GamePage { own, ..page };
     context.app.jobs.fetching.saw(&page.related);
     context.app.jobs.fetching.opened(&page.card);
     let mut response = response::page(&context, NavItem::None, |frame| shelfcade_app::render::game(frame, &page));
@@ -56,6 +56,35 @@ pub async fn show(
         response.extensions_mut().remove::<Arc<CachedResponse>>();
     }
     Ok(response)
+}
+
+/// Reads the page with the first variants, or with all if the profile hid some: they don't count as the first.
+async fn read_page(
+    context: &RequestContext,
+    id: &SystemId,
+    slug: &str,
+    mine: Option<GameStateView>,
+) -> Result<Option<GamePage>, HttpError> {
+    let (shelf, reader) = (context.shelf(), context.app.library.reader.load_full());
+    let hides_some = mine.as_ref().is_some_and(|mine| !mine.state.hidden_variants.is_empty());
+    let page = match hides_some {
+        true => reader.game_page(&shelf, id, slug).await?,
+        false => reader.short_game_page(&shelf, id, slug).await?,
+    };
+    Ok(page.map(|page| GamePage { mine, ..page }))
+}
+
+/// Shows all variants and files of a game.
+///
+/// # Errors
+/// Those of [`show`].
+pub async fn show_files(path: Path<(String, String)>, context: RequestContext) -> Result<Response, HttpError> {
+    let Path((system, slug)) = path;
+    let (shelf, missing) = (context.shelf(), || HttpError::not_found("game", &slug));
+    let (id, slug) = (read_system(&shelf, &system).map_err(|_| missing())?, read_slug(&slug)?);
+    let page = context.app.library.reader.load_full().game_page(&shelf, &id, slug).await?.ok_or_else(missing)?;
+    let page = GamePage { mine: mine_of(&context, &id, slug), ..page };
+    Ok(response::page(&context, NavItem::None, |frame| shelfcade_app::render::files(frame, &page)))
 }
 
 /// Shows all pictures of a game. Without any, redirects to the game.
@@ -96,7 +125,7 @@ async fn find_page(context: &RequestContext, system: &str, slug: &str) -> Result
     let (shelf, missing) = (context.shelf(), || HttpError::not_found("game", slug));
     let id = read_system(&shelf, system).map_err(|_| missing())?;
     let reader = context.app.library.reader.load_full();
-    reader.game_page(&shelf, &id, read_slug(slug)?).await?.ok_or_else(missing)
+    reader.short_game_page(&shelf, &id, read_slug(slug)?).await?.ok_or_else(missing)
 }
 
 /// Returns the profile's data of a game; `None` for guests.
@@ -142,12 +171,11 @@ pub async fn show_refused(
 ) -> Result<Response, HttpError> {
     let missing = || HttpError::not_found("game", &game.slug);
     let id = SystemId::parse(&game.identity.system).ok_or_else(missing)?;
-    let reader = context.app.library.reader.load_full();
-    let page = reader.game_page(&context.shelf(), &id, &game.slug).await?.ok_or_else(missing)?;
     let mine = mine_of(context, &id, &game.slug).map(|mine| as_typed(mine, why, fields));
+    let page = read_page(context, &id, &game.slug, mine).await?.ok_or_else(missing)?;
     let here = context.address.text.strip_suffix("/mine").unwrap_or_default().to_owned();
     let frame = PageFrame { here, ..context.frame(NavItem::None) };
-    let page = shelfcade_app::render::game(&frame, &GamePage { mine, ..page });
+    let page = shelfcade_app::render::game(&frame, &page);
     Ok(response::html(context, StatusCode::BAD_REQUEST, page))
 }
 

@@ -147,7 +147,7 @@ fn reads(path: &str) -> Option<Reads> {
         ("search", Some("suggest"), None) => Some(Reads::Text),
         ("pictures", Some(_key), Some(_size)) => Some(Reads::Nothing),
         ("games", Some(_system), Some(_slug)) => {
-            matches!(segments.next(), None | Some("media")).then_some(Reads::Nothing)
+            matches!(segments.next(), None | Some("files" | "media")).then_some(Reads::Nothing)
         }
         (folder, value, None) if dimension_of(folder).is_some() => {
             Some(if value.is_some() { Reads::ListQuery } else { Reads::Index })

@@ -215,6 +215,7 @@ async fn no_way_leads_to_what_is_forbidden() {
         "/api/v1/status",
         "/api/v1/profiles",
         &format!("/games/{METROID}"),
+        &format!("/games/{METROID}/files"),
         &format!("/api/v1/games/{METROID}"),
         &format!("/games/{SONIC}"),
     ];
@@ -228,6 +229,7 @@ async fn no_way_leads_to_what_is_forbidden() {
         format!("/games/{CHRONO}"),
         "/games/snes/f-zero".to_owned(),
         "/games/gb/tetris".to_owned(),
+        format!("/games/{CHRONO}/files"),
         format!("/games/{CHRONO}/media"),
         format!("/games/{CHRONO}/media/0123456789abcdef"),
         "/systems/gb".to_owned(),
