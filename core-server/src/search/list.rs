@@ -9,6 +9,7 @@ mod hit_card;
 mod order;
 mod random;
 mod scope;
+mod summary;
 mod tapped;
 
 pub use answer::ListResult;

@@ -11,6 +11,7 @@ mod search_far;
 mod search_numbers;
 mod search_rules;
 mod search_said;
+mod summary;
 
 use super::testkit::{TestGame, TestLibrary, TestRom, game};
 use super::*;

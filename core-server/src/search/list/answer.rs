@@ -126,7 +126,7 @@ impl<'a> ListResult<'a> {
         Selection { total, keys: top.finish(), letters, counts: None }
     }
 
-    fn count_facets(&self) -> Counts<'a> {
+    pub(super) fn count_facets(&self) -> Counts<'a> {
         let mut counts = self.count_facets_of(&self.games);
         self.count_merged(&mut counts);
         counts

@@ -5,13 +5,14 @@ use crate::search::data::columns::FilterOfSlug;
 use crate::search::data::kinds;
 use crate::search::data::media;
 use crate::search::data::names::GameNames;
-use crate::search::data::systems::ShelvedSystem;
+use crate::search::data::systems::{ShelvedSystem, SystemSummary};
 use crate::search::view::{Shelf, UserFlag};
 use shelfcade_core::library::region::Region;
 use shelfcade_core::library::system::SystemKind;
 use shelfcade_core::page::{Facet, FacetCount, Scope};
 use shelfcade_core::search::list_query::{Dimension, Filter, Has, Is, ListQuery, Players, Years};
 use std::cmp::Reverse;
+use std::ops::Range;
 
 /// Most values shown per facet.
 const MAX_VALUES: usize = 30;
@@ -191,10 +192,10 @@ impl Counts<'_> {
         // A person's data applies to a game in all its folders.
         if !shelf.user.annotations.is_empty() {
             if is_first(Dimension::Is) {
-                counted(bit_of(Dimension::Is)).for_each(|game| self.add_flags(shelf, game as u32));
+                counted(bit_of(Dimension::Is)).for_each(|game| add_flags(&mut self.own, shelf, game as u32));
             }
             if is_first(Dimension::Tag) {
-                counted(bit_of(Dimension::Tag)).for_each(|game| self.add_tags(shelf, game as u32));
+                counted(bit_of(Dimension::Tag)).for_each(|game| add_tags(&mut self.tags, shelf, game as u32));
             }
         }
         let known_kinds = seen(Dimension::Has, &games.variant_kinds);
@@ -229,20 +230,6 @@ impl Counts<'_> {
         add(&mut self.tags, &other.tags);
     }
 
-    /// Adds a person's flags of a game.
-    fn add_flags(&mut self, shelf: &Shelf, game: u32) {
-        for (count, (_, flag)) in self.own.iter_mut().zip(UserFlag::COUNTED) {
-            *count += u32::from(shelf.user.has(flag, game));
-        }
-    }
-
-    /// Adds the tags of a game.
-    fn add_tags(&mut self, shelf: &Shelf, game: u32) {
-        for &tag in shelf.user.tags.of_game(game) {
-            self.tags[tag as usize] += 1;
-        }
-    }
-
     /// Number of games that pass a `has:` filter.
     fn having(&self, has: Has) -> u32 {
         match has {
@@ -261,34 +248,29 @@ impl Counts<'_> {
             Scope::Of(filter) => Some(filter.dimension()),
             Scope::All | Scope::Own(_) => None,
         };
-        let mut facets: Vec<Facet> = Vec::new();
-        for dimension in ORDER {
-            if fixed == Some(dimension) {
-                continue;
-            }
-            let mut hidden = 0;
-            let mut values = self.values(shelf, dimension, query, &mut hidden);
-            let is_choice = values.len() > 1 || values.iter().any(|value| value.on) || dimension == Dimension::Has;
-            if values.is_empty() || !is_choice {
-                continue;
-            }
-            if !is_by_time(dimension) {
-                values.sort_by(|a, b| (b.on, b.count).cmp(&(a.on, a.count)).then_with(|| a.label.cmp(&b.label)));
-            }
-            let more = u32::try_from(hidden + values.len().saturating_sub(MAX_VALUES)).unwrap_or(u32::MAX);
-            values.truncate(MAX_VALUES);
-            facets.push(Facet { dimension, values, more });
-        }
-        facets
+        let dimensions = ORDER.into_iter().filter(|dimension| fixed != Some(*dimension));
+        dimensions.filter_map(|dimension| self.facet(shelf, dimension, query)).collect()
+    }
+
+    fn facet(&self, shelf: &Shelf, dimension: Dimension, query: &ListQuery) -> Option<Facet> {
+        let mut hidden = 0;
+        let values = self.values(shelf, dimension, query, &mut hidden);
+        facet_of(dimension, values, hidden)
+    }
+
+    /// Returns what is the same for everybody of a whole system, whose games these are.
+    pub fn into_summary(self, shelf: &Shelf, query: &ListQuery, start_here: Vec<u32>) -> SystemSummary {
+        let is_own = |dimension: &Dimension| matches!(dimension, Dimension::System | Dimension::Is | Dimension::Tag);
+        let dimensions = ORDER.into_iter().filter(|dimension| !is_own(dimension));
+        let facets = dimensions.filter_map(|dimension| self.facet(shelf, dimension, query)).collect();
+        SystemSummary { facets, kinds: self.kinds, arcade: self.arcade, start_here }
     }
 
     /// The values of a dimension that have games or are chosen. Of names only those shown; adds the number of the
     /// others to `hidden`.
     fn values(&self, shelf: &Shelf, dimension: Dimension, query: &ListQuery, hidden: &mut usize) -> Vec<FacetCount> {
         let games = &shelf.games;
-        let worded = |filter: Filter, count: u32| {
-            facet_count(query, count, || filter, |filter| filter.english().unwrap_or_default())
-        };
+        let worded = |filter, count| worded(query, filter, count);
         match dimension {
             Dimension::Genre | Dimension::Developer | Dimension::Publisher | Dimension::Series | Dimension::Board => {
                 let of_dimension = self.named.iter().find(|of_names| of_names.dimension == dimension);
@@ -327,22 +309,11 @@ impl Counts<'_> {
                 };
                 Region::all().filter_map(|region| worded(Filter::Region(region), count(region))).collect()
             }
-            Dimension::Is => {
-                let kinds = Is::ALL.into_iter().filter_map(|is| Some((is, with_bit(&self.kinds, kinds::of_card(is)?))));
-                let own = UserFlag::COUNTED.into_iter().zip(self.own).map(|((is, _), count)| (is, count));
-                let all = kinds.chain([(Is::Arcade, self.arcade)]).chain(own);
-                all.filter_map(|(is, count)| worded(Filter::Is(is), count)).collect()
-            }
+            Dimension::Is => is_values(&self.kinds, self.arcade, &self.own, query),
             Dimension::Has => {
                 Has::ALL.into_iter().filter_map(|has| worded(Filter::Has(has), self.having(has))).collect()
             }
-            Dimension::Tag => {
-                let tags = shelf.user.tags.names().zip(&self.tags);
-                let shown = |((tag, name), &count): ((&str, &str), &u32)| {
-                    facet_count(query, count, || Filter::Tag(tag.to_owned()), |_| name.to_owned())
-                };
-                tags.filter_map(shown).collect()
-            }
+            Dimension::Tag => tag_values(shelf, &self.tags, query),
             // There are as many sizes as games, and no end of words.
             Dimension::Size | Dimension::About => Vec::new(),
         }
@@ -362,6 +333,70 @@ impl Counts<'_> {
             .map(|(at, &count)| (FIRST_YEAR + u16::try_from(at).unwrap_or(0), count))
             .filter(move |&(year, _)| chosen(year))
     }
+}
+
+/// Returns the facets of a whole system for one person, whose data about games in `games` are counted.
+pub fn facets_of_system(summary: &SystemSummary, shelf: &Shelf, games: &Range<u32>, query: &ListQuery) -> Vec<Facet> {
+    let mut own = [0; UserFlag::COUNTED.len()];
+    let mut tags = vec![0; shelf.user.tags.len()];
+    for &game in shelf.user.annotations.keys().filter(|game| games.contains(game)) {
+        add_flags(&mut own, shelf, game);
+        add_tags(&mut tags, shelf, game);
+    }
+    let facet = |dimension: Dimension| match dimension {
+        Dimension::Is => facet_of(dimension, is_values(&summary.kinds, summary.arcade, &own, query), 0),
+        Dimension::Tag => facet_of(dimension, tag_values(shelf, &tags, query), 0),
+        _ => summary.facets.iter().find(|facet| facet.dimension == dimension).cloned(),
+    };
+    ORDER.into_iter().filter_map(facet).collect()
+}
+
+/// Sorts the values of a facet and keeps those shown; `None` if they leave no choice.
+fn facet_of(dimension: Dimension, mut values: Vec<FacetCount>, hidden: usize) -> Option<Facet> {
+    let is_choice = values.len() > 1 || values.iter().any(|value| value.on) || dimension == Dimension::Has;
+    if values.is_empty() || !is_choice {
+        return None;
+    }
+    if !is_by_time(dimension) {
+        values.sort_by(|a, b| (b.on, b.count).cmp(&(a.on, a.count)).then_with(|| a.label.cmp(&b.label)));
+    }
+    let more = u32::try_from(hidden + values.len().saturating_sub(MAX_VALUES)).unwrap_or(u32::MAX);
+    values.truncate(MAX_VALUES);
+    Some(Facet { dimension, values, more })
+}
+
+/// Adds a person's flags of a game.
+fn add_flags(own: &mut [u32], shelf: &Shelf, game: u32) {
+    for (count, (_, flag)) in own.iter_mut().zip(UserFlag::COUNTED) {
+        *count += u32::from(shelf.user.has(flag, game));
+    }
+}
+
+/// Adds the tags of a game.
+fn add_tags(tags: &mut [u32], shelf: &Shelf, game: u32) {
+    for &tag in shelf.user.tags.of_game(game) {
+        tags[tag as usize] += 1;
+    }
+}
+
+/// The values of `is:`: kinds of games, and a person's flags.
+fn is_values(kinds: &[u32], arcade: u32, own: &[u32], query: &ListQuery) -> Vec<FacetCount> {
+    let of_kind = |is| Some((is, with_bit(kinds, kinds::of_card(is)?)));
+    let own = UserFlag::COUNTED.into_iter().zip(own).map(|((is, _), &count)| (is, count));
+    let all = Is::ALL.into_iter().filter_map(of_kind).chain([(Is::Arcade, arcade)]).chain(own);
+    all.filter_map(|(is, count)| worded(query, Filter::Is(is), count)).collect()
+}
+
+fn tag_values(shelf: &Shelf, tags: &[u32], query: &ListQuery) -> Vec<FacetCount> {
+    let shown = |((tag, name), &count): ((&str, &str), &u32)| {
+        facet_count(query, count, || Filter::Tag(tag.to_owned()), |_| name.to_owned())
+    };
+    shelf.user.tags.names().zip(tags).filter_map(shown).collect()
+}
+
+/// A value whose filter has a name of its own.
+fn worded(query: &ListQuery, filter: Filter, count: u32) -> Option<FacetCount> {
+    facet_count(query, count, || filter, |filter| filter.english().unwrap_or_default())
 }
 
 /// A value of a facet; `None` if it has no games and is not chosen.

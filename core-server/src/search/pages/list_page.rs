@@ -1,21 +1,10 @@
 //! A page of a list: cards, letters, facets and help.
 
 use crate::search::data::columns::LETTERS;
-use crate::search::data::ranking;
-use crate::search::index::top::{Top, key_of, number_of};
-use crate::search::list::ListResult;
 use crate::search::view::Shelf;
-use rustc_hash::FxHashSet;
-use shelfcade_core::page::{GameCard, Letter, ListPage, Scope, Unread};
+use shelfcade_core::page::{Letter, ListPage, Scope, Unread};
 use shelfcade_core::query::PAGE_SIZE;
 use shelfcade_core::search::list_query::{Filter, ListOrder, ListQuery, ReadError};
-
-/// Best-known games shown on the first page of a system.
-const START_HERE: usize = 12;
-/// Games of one title that are looked at to find enough different ones.
-const MAX_OF_TITLE: usize = 4;
-/// Fewest games of a system that shows them.
-const FEWEST_TO_START: u32 = 36;
 
 impl Shelf {
     /// Returns a page of a list; `None` if the scope has nothing on the shelf and is not a known, empty system. A
@@ -54,7 +43,8 @@ impl Shelf {
         }
         let answer = answer.or_without_words();
         let wanted = query.letter.map_or_else(|| query.offset().saturating_add(PAGE_SIZE), |_| u32::MAX);
-        let mut found = answer.select(wanted, true);
+        let whole = answer.whole_system();
+        let mut found = answer.select(wanted, whole.is_none());
         let letters = if answer.sorter.order == ListOrder::Title { letters(&found.letters) } else { Vec::new() };
         let pages = found.total.div_ceil(PAGE_SIZE).max(1);
         let of_letter = || query.letter.and_then(|letter| page_of(letter, &letters));
@@ -66,32 +56,21 @@ impl Shelf {
         let end = found.keys.len().min(start + PAGE_SIZE as usize);
         let shown = found.keys.get(start..end).unwrap_or_default();
         let cards = shown.iter().map(|&key| answer.hit_card(answer.game_at(key))).collect();
-        let facets = found.counts.as_ref().map(|counts| counts.facets(self, scope, query)).unwrap_or_default();
+        let facets = match (&whole, &found.counts) {
+            (Some(whole), _) => answer.facets_of(whole),
+            (None, counts) => counts.as_ref().map(|counts| counts.facets(self, scope, query)).unwrap_or_default(),
+        };
         let hidden = self.hidden_of(scope);
         let is_start = number == 1 && query.is_blank() && query.order.is_none() && query.letter.is_none();
-        let start_here = if is_start && page.system.is_some() { self.start_here(&answer) } else { Vec::new() };
+        let start_here = match &whole {
+            _ if !is_start || page.system.is_none() => Vec::new(),
+            Some(whole) => self.make_cards(whole.start_here()),
+            None => self.make_cards(&answer.start_here()),
+        };
         let is_hidden_system = matches!(scope, Scope::Of(Filter::System(id)) if self.user_view().hides_system(id));
         let page = ListPage { is_hidden_system, start_here, ..page };
         let page = ListPage { total: found.total, hidden, page: number, pages, cards, letters, facets, ..page };
         Some(answer.with_help(ListPage { unmatched: answer.left_out.clone(), ..page }))
-    }
-}
-
-impl Shelf {
-    /// The best-known games of a list that is long enough to get lost in, each title once.
-    fn start_here(&self, answer: &ListResult<'_>) -> Vec<GameCard> {
-        let mut top = Top::new(START_HERE * MAX_OF_TITLE);
-        if answer.games.count() >= FEWEST_TO_START {
-            answer.games.for_each(|game| {
-                if self.games.is_presentable(game as usize) {
-                    let (prior, fame) = (self.games.prior[game as usize], self.games.fame[game as usize]);
-                    top.push(key_of(ranking::best_known(prior, fame), game));
-                }
-            });
-        }
-        let mut titles = FxHashSet::default();
-        let best = top.finish().into_iter().map(number_of).filter(|&game| titles.insert(self.words.compact_of(game)));
-        self.make_cards(&best.take(START_HERE).collect::<Vec<_>>())
     }
 }
 
