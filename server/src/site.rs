@@ -5,7 +5,7 @@ use crate::background::backup_worker::{self, BackupWorker};
 use crate::background::catalog_file::CatalogChoice;
 use crate::background::library_worker::{self, LibraryWorker};
 use crate::background::play_history::PlayHistoryReader;
-use crate::background::{certificate, facts, fetching, folder_watch, mdns, playing, updating, warming};
+use crate::background::{certificate, facts, fetching, folder_watch, mdns, playing, recompressing, updating, warming};
 use crate::blocking::spawn_blocking;
 use crate::certificates::{CertificateError, Certificates};
 use crate::clock::Clock;
@@ -205,6 +205,7 @@ impl Site {
         let router = router::build(Arc::clone(&self.app));
         let library_worker = tokio::spawn(keep_library(self.library_worker, self.poll, stop.clone()));
         let warming = tokio::spawn(warming::run(Arc::clone(&self.app), router.clone(), stop.clone()));
+        tokio::spawn(recompressing::run(Arc::clone(&self.app), stop.clone()));
         tokio::spawn(playing::run(Arc::clone(&self.app), stop.clone()));
         tokio::spawn(updating::run(Arc::clone(&self.app), stop.clone()));
         tokio::spawn(facts::run(Arc::clone(&self.app), stop.clone()));

@@ -1,8 +1,9 @@
 //! Response bodies: their content encoding, validators and caching.
 //!
 //! Bodies are compressed whole, so each response has a length and nothing is streamed. A body for one reader is
-//! compressed quickly, a cached one well. Assets come precompressed at the best level. The levels were chosen with
-//! `docs/benchmarks.md`: higher ones cost more time than the bytes they save. A [`CachedResponse`] can be sent any
+//! compressed quickly, a cached one a bit better, and in brotli once more in the background, for the readers after the
+//! first ([`CachedResponse::recompress`]). Assets come precompressed at the best level. The levels were chosen with
+//! `docs/decisions/http.md`: higher ones cost more time than the bytes they save. A [`CachedResponse`] can be sent any
 //! number of times without copying a byte.
 
 mod needed;
@@ -18,7 +19,8 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode};
 use axum::response::Response;
 use libdeflater::{CompressionLvl, Compressor};
 use std::hash::Hasher;
-use std::io::Write;
+use std::io::{Read, Write};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// Most items read of an `Accept-…` header.
@@ -27,6 +29,13 @@ const MOST_ITEMS: usize = 32;
 const WORTH_BYTES: usize = 860;
 /// Brotli's window, as a power of two: 256 KB covers the largest page and keeps the encoder's tables small.
 const BROTLI_WINDOW: u32 = 18;
+/// The quality of recompressed bodies, and their window: 64 KB halves the encoder's memory to 4 MB and costs 0.3 % of
+/// the bytes.
+const RECOMPRESSED_QUALITY: u32 = 10;
+const RECOMPRESSED_WINDOW: u32 = 16;
+/// Suffix of the validators of recompressed bodies. Their bytes differ from those of [`Encoding::Brotli`]'s own suffix,
+/// and strong validators must tell them apart (RFC 9110, 8.8.1).
+const RECOMPRESSED_SUFFIX: &str = "-br-best";
 
 /// The effort spent on compressing a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -103,8 +112,8 @@ impl Encoding {
         // Quality is 0 to 11 for brotli, the level 0 to 12 for libdeflate.
         match (self, effort) {
             (Encoding::Identity, _) => None,
-            (Encoding::Brotli, Effort::Once) => encode_brotli(body, 2),
-            (Encoding::Brotli, Effort::Cached) => encode_brotli(body, 4),
+            (Encoding::Brotli, Effort::Once) => encode_brotli(body, 2, BROTLI_WINDOW),
+            (Encoding::Brotli, Effort::Cached) => encode_brotli(body, 4, BROTLI_WINDOW),
             (Encoding::Gzip, Effort::Once) => encode_gzip(body, 1),
             (Encoding::Gzip, Effort::Cached) => encode_gzip(body, 6),
         }
@@ -202,13 +211,42 @@ pub struct CachedResponse {
     hash: u64,
     etag: HeaderValue,
     body: Bytes,
-    used: AtomicU32,
+    is_recompressed: bool,
+    /// Shared with the response that replaces this one.
+    used: Arc<AtomicU32>,
 }
 
 impl CachedResponse {
     /// Creates a response from an encoded body; `hash` is that of the uncompressed one.
     pub fn new(kind: ContentHeaders, hash: u64, encoding: Encoding, body: impl Into<Bytes>) -> CachedResponse {
-        CachedResponse { kind, encoding, hash, etag: etag(hash, encoding), body: body.into(), used: AtomicU32::new(0) }
+        let (etag, body, used) = (etag(hash, encoding), body.into(), Arc::default());
+        CachedResponse { kind, encoding, hash, etag, body, is_recompressed: false, used }
+    }
+
+    /// True if [`CachedResponse::recompress`] may make it smaller. gzip stays as it is: its highest levels save 4 % in
+    /// 30 times the time.
+    pub fn is_recompressible(&self) -> bool {
+        self.encoding == Encoding::Brotli && !self.is_recompressed
+    }
+
+    /// Returns the same response with a smaller body. Takes a hundred times as long as the first compression, so no
+    /// request should wait for it. `None` if the body doesn't shrink.
+    pub fn recompress(&self) -> Option<CachedResponse> {
+        if !self.is_recompressible() {
+            return None;
+        }
+        let mut plain = Vec::new();
+        brotli::Decompressor::new(&self.body[..], 4096).read_to_end(&mut plain).ok()?;
+        let body = encode_brotli(&plain, RECOMPRESSED_QUALITY, RECOMPRESSED_WINDOW)?;
+        (body.len() < self.body.len()).then(|| CachedResponse {
+            kind: self.kind,
+            encoding: self.encoding,
+            hash: self.hash,
+            etag: tag_of(self.hash, RECOMPRESSED_SUFFIX),
+            body: body.into(),
+            is_recompressed: true,
+            used: Arc::clone(&self.used),
+        })
     }
 
     /// Returns the length of the encoded body in bytes.
@@ -228,8 +266,10 @@ impl CachedResponse {
 
     /// Returns the response: 304 if the client has the body already, without a body for HEAD.
     pub fn answer(&self, if_none_match: Option<&HeaderValue>, head_only: bool) -> Response {
-        if if_none_match.is_some_and(|given| names(given, self.hash)) {
-            return not_modified(&self.kind, self.etag.clone());
+        if let Some(given) = if_none_match.filter(|given| names(given, self.hash)) {
+            // A client that has the first body keeps it under the validator it came with (RFC 9111, 4.3.4).
+            let first = Some(etag(self.hash, self.encoding)).filter(|first| self.is_recompressed && has(given, first));
+            return not_modified(&self.kind, first.unwrap_or_else(|| self.etag.clone()));
         }
         let body = if head_only { Body::empty() } else { Body::from(self.body.clone()) };
         let mut response = Response::new(body);
@@ -292,11 +332,19 @@ pub fn hash_of(body: &[u8]) -> u64 {
     hasher.finish()
 }
 
-/// Returns the validator of a body in an encoding. It is strong: while this program runs, the same hash and encoding
-/// mean the same bytes.
+/// Returns the validator of a body in an encoding, as first compressed. It is strong: while this program runs, the same
+/// hash and suffix mean the same bytes.
 pub fn etag(hash: u64, encoding: Encoding) -> HeaderValue {
-    let text = format!("\"{hash:016x}{}\"", encoding.suffix());
-    HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static("\"\""))
+    tag_of(hash, encoding.suffix())
+}
+
+fn tag_of(hash: u64, suffix: &str) -> HeaderValue {
+    HeaderValue::from_str(&format!("\"{hash:016x}{suffix}\"")).unwrap_or(HeaderValue::from_static("\"\""))
+}
+
+/// The suffixes of validators in any encoding.
+fn suffixes() -> impl Iterator<Item = &'static str> {
+    Encoding::ALL.into_iter().map(Encoding::suffix).chain([RECOMPRESSED_SUFFIX])
 }
 
 /// True if a client's validators name this body in any encoding. A 304 does not change the stored body.
@@ -324,7 +372,12 @@ fn tags_in(line: &HeaderValue) -> impl Iterator<Item = &str> {
 fn is_tag(item: &str, tag: &str) -> bool {
     let quoted = item.strip_prefix("W/").unwrap_or(item).strip_prefix('"').and_then(|rest| rest.strip_suffix('"'));
     let rest = quoted.and_then(|quoted| quoted.strip_prefix(tag));
-    item == "*" || rest.is_some_and(|rest| Encoding::ALL.iter().any(|known| rest == known.suffix()))
+    item == "*" || rest.is_some_and(|rest| suffixes().any(|known| rest == known))
+}
+
+/// True if one of a client's validators is exactly this one.
+fn has(if_none_match: &HeaderValue, etag: &HeaderValue) -> bool {
+    tags_in(if_none_match).any(|item| item.strip_prefix("W/").unwrap_or(item) == etag)
 }
 
 /// Returns the validators of a request. Several lines are joined into one list (RFC 9110, 5.3).
@@ -336,9 +389,9 @@ pub fn if_none_match(headers: &HeaderMap) -> Option<HeaderValue> {
     HeaderValue::from_bytes(&all.join(&b", "[..])).ok()
 }
 
-fn encode_brotli(body: &[u8], quality: u32) -> Option<Vec<u8>> {
+fn encode_brotli(body: &[u8], quality: u32, window: u32) -> Option<Vec<u8>> {
     let mut encoded = Vec::with_capacity(body.len() / 4);
-    let mut writer = brotli::CompressorWriter::new(&mut encoded, 16 * 1024, quality, BROTLI_WINDOW);
+    let mut writer = brotli::CompressorWriter::new(&mut encoded, 16 * 1024, quality, window);
     writer.write_all(body).ok()?;
     drop(writer);
     Some(encoded)

@@ -6,6 +6,8 @@
 //!
 //! quick_cache (S3-FIFO: entries used once are evicted before those used often) keeps to the limit in bytes on each
 //! insert. While one task makes the page of a key, others that want it wait. A limit of 0 turns the cache off.
+//!
+//! New pages are queued for [`crate::background::recompressing`], which replaces their bodies by smaller ones.
 
 pub mod address;
 
@@ -17,8 +19,10 @@ use shelfcade_core::lang::Lang;
 use shelfcade_core::page::{DisplayPreferences, Theme};
 use shelfcade_core::people::access::Level;
 use shelfcade_core::people::user_data::ProfileId;
-use std::sync::Arc;
+use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tokio::sync::Notify;
 
 /// Bytes that an entry costs beside its body and address: key, validator, the cache's own bookkeeping. Measured by
 /// `tools/pi-memory.sh` with small bodies.
@@ -31,6 +35,8 @@ const USUAL_BYTES: u64 = 8 * 1024;
 const MEMORY_SHARE: u64 = 8;
 /// Bytes kept while the server is idle: enough for the most requested pages.
 const RESTING_BYTES: u64 = 1024 * 1024;
+/// Most pages that wait to be recompressed: all that are rendered ahead of requests. Others stay as they are.
+const MAX_WAITING: usize = 64;
 
 /// The revisions of everything that pages are made from. Pages with the same revisions show the same data.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -94,15 +100,17 @@ impl Weighter<CacheKey, Arc<CachedResponse>> for Weight {
     }
 }
 
-/// Counts evictions.
+/// Counts evictions. The state of a call is true if it replaces a body, which quick_cache reports as an eviction too.
 #[derive(Clone, Debug, Default)]
 pub struct Evictions(Arc<AtomicU64>);
 
 impl Lifecycle<CacheKey, Arc<CachedResponse>> for Evictions {
-    type RequestState = ();
+    type RequestState = bool;
 
-    fn on_evict(&self, _: &mut (), _: CacheKey, _: Arc<CachedResponse>) {
-        self.0.fetch_add(1, Ordering::Relaxed);
+    fn on_evict(&self, is_replacement: &mut bool, _: CacheKey, _: Arc<CachedResponse>) {
+        if !std::mem::take(is_replacement) {
+            self.0.fetch_add(1, Ordering::Relaxed);
+        }
     }
 }
 
@@ -122,6 +130,10 @@ pub struct PageCache {
     evictions: Evictions,
     hits: AtomicU64,
     misses: AtomicU64,
+    /// Pages to recompress, oldest first. Locked for a few instructions.
+    waiting: Mutex<VecDeque<CacheKey>>,
+    /// Notified of each page added to `waiting`.
+    queued: Notify,
 }
 
 impl PageCache {
@@ -142,6 +154,8 @@ impl PageCache {
             evictions,
             hits: AtomicU64::new(0),
             misses: AtomicU64::new(0),
+            waiting: Mutex::default(),
+            queued: Notify::new(),
         }
     }
 
@@ -178,6 +192,48 @@ impl PageCache {
     /// makes it. `None` if the cache is off.
     pub async fn get_or_make(&self, key: &CacheKey) -> Option<Result<Arc<CachedResponse>, Guard<'_>>> {
         Some(self.inner()?.get_value_or_guard_async(key).await)
+    }
+
+    /// Caches the page that `guard` is for, and queues it for recompression.
+    pub fn keep(&self, guard: Guard<'_>, key: &CacheKey, made: Arc<CachedResponse>) {
+        let is_recompressible = made.is_recompressible();
+        // Fails if the page alone is larger than a shard; then it is made again next time.
+        if guard.insert(made).is_err() || !is_recompressible {
+            return;
+        }
+        let mut waiting = self.waiting();
+        if waiting.len() < MAX_WAITING {
+            waiting.push_back(key.clone());
+            drop(waiting);
+            self.queued.notify_one();
+        }
+    }
+
+    /// Waits until pages are queued for recompression.
+    pub async fn wait_for_queued(&self) {
+        self.queued.notified().await;
+    }
+
+    /// Returns the next page to recompress that is still cached. Counts neither a hit nor a use.
+    pub fn next_queued(&self) -> Option<(CacheKey, Arc<CachedResponse>)> {
+        loop {
+            let key = self.waiting().pop_front()?;
+            if let Some(kept) = self.inner().and_then(|inner| inner.peek(&key)) {
+                return Some((key, kept));
+            }
+        }
+    }
+
+    /// Empties the queue for recompression.
+    pub fn forget_queued(&self) {
+        self.waiting().clear();
+    }
+
+    /// Replaces the body of a page that is still cached. Its key stands for its content, so a page that was made anew
+    /// meanwhile is the same.
+    pub fn replace(&self, key: CacheKey, smaller: CachedResponse) {
+        // Softly: the page was not requested.
+        let _ = self.inner().map(|inner| inner.replace_with_lifecycle(key, Arc::new(smaller), true, &mut true));
     }
 
     /// Returns up to `most` keys of the pages that were requested at least once since they were made, the most
@@ -218,6 +274,11 @@ impl PageCache {
             evictions: self.evictions.0.load(Ordering::Relaxed),
         }
     }
+
+    fn waiting(&self) -> MutexGuard<'_, VecDeque<CacheKey>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn inner(&self) -> Option<&Inner> {
         Some(&self.inner).filter(|_| self.is_on())
     }

@@ -300,8 +300,7 @@ async fn cache_answer(context: RequestContext, request: Request, next: Next) -> 
         Some(Err(guard)) => {
             let mut response = next.run(request).await;
             if let Some(made) = response.extensions_mut().remove::<Arc<CachedResponse>>() {
-                // Fails if the page alone is larger than a shard; then it is made again next time.
-                let _ = guard.insert(made);
+                context.app.http.page_cache.keep(guard, key, made);
             }
             response
         }

@@ -2,8 +2,8 @@
 //! end.
 //!
 //! The server sends whole pages; the parts of their list are moved here, and their pager replaces this page's, so that
-//! its links continue after the end of the list. The address stays that of the first page. The loaded pages and the scroll
-//! position are stored per history entry, so that Back and reload restore them.
+//! its links continue after the end of the list. The address stays that of the first page. The loaded pages and the
+//! scroll position are stored per history entry, so that Back and reload restore them.
 
 use super::page::{self, Broken};
 use super::position::Position;

@@ -3,7 +3,7 @@
 //! No browser does that, so these bodies are not cached. Bodies of unknown length (live events) or above
 //! [`MAX_BYTES`] (videos) are sent uncompressed anyway, as RFC 9110, 12.1, allows.
 
-use super::{Effort, Encoding};
+use super::{Effort, Encoding, suffixes};
 use axum::body::{Body, to_bytes};
 use axum::extract::Request;
 use axum::http::header::{ACCEPT_RANGES, CONTENT_ENCODING, CONTENT_LENGTH, ETAG, RANGE, VARY};
@@ -53,8 +53,7 @@ pub async fn send_encoded(mut request: Request, next: Next) -> Response {
 
 /// Adds the suffix of this encoding to the validator, and `Accept-Encoding` to `Vary`.
 fn name_encoding(headers: &mut HeaderMap, encoding: Encoding) {
-    let is_named =
-        |tag: &str| Encoding::ALL.iter().any(|known| !known.suffix().is_empty() && tag.ends_with(known.suffix()));
+    let is_named = |tag: &str| suffixes().any(|known| !known.is_empty() && tag.ends_with(known));
     let tag = headers.get(ETAG).and_then(|tag| tag.to_str().ok()?.strip_suffix('"'));
     let named = tag.filter(|tag| !is_named(tag)).map(|tag| format!("{tag}{}\"", encoding.suffix()));
     if let Some(tag) = named.and_then(|tag| HeaderValue::from_str(&tag).ok()) {

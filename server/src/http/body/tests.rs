@@ -122,6 +122,67 @@ fn who_has_it_gets_no_body() {
     assert!(again.headers().get(CONTENT_LENGTH).is_none());
 }
 
+/// The response to a body as it is cached first.
+fn cached(body: &[u8], encoding: Encoding) -> CachedResponse {
+    let kind = ContentHeaders { media: "text/html", keep: Keep::Revalidate, vary: "Accept-Encoding" };
+    let (encoded, used) = encoding.encode(body.to_vec(), Effort::Cached);
+    CachedResponse::new(kind, hash_of(body), used, encoded)
+}
+
+fn list() -> Vec<u8> {
+    (0..400)
+        .map(|n| format!("<li><a href=\"/games/{}\">Game {}</a></li>", n * 7919 % 1009, n % 31))
+        .collect::<String>()
+        .into()
+}
+
+#[test]
+fn a_recompressed_body_is_the_same_and_smaller() {
+    let body = list();
+    let first = cached(&body, Encoding::Brotli);
+    first.use_once();
+    let best = first.recompress().unwrap();
+    assert!(best.size() < first.size(), "{} of {}", best.size(), first.size());
+    let mut back = Vec::new();
+    brotli::Decompressor::new(&best.body[..], 4096).read_to_end(&mut back).unwrap();
+    assert_eq!(back, body);
+    assert_eq!(best.answer(None, false).headers()[CONTENT_LENGTH], best.size().to_string());
+    // Uses are counted on, also those of a request that still holds the first body.
+    first.use_once();
+    assert_eq!(best.used(), 2);
+    assert!(best.recompress().is_none(), "again");
+    for other in [Encoding::Gzip, Encoding::Identity] {
+        assert!(cached(&body, other).recompress().is_none(), "{other:?}");
+    }
+    assert!(cached(b"short", Encoding::Brotli).recompress().is_none());
+}
+
+#[test]
+fn each_of_two_brotli_bodies_has_its_validator_and_either_is_still_good() {
+    let first = cached(&list(), Encoding::Brotli);
+    let best = first.recompress().unwrap();
+    let tag_of = |kept: &CachedResponse| kept.answer(None, false).headers()[ETAG].clone();
+    let (first_tag, best_tag) = (tag_of(&first), tag_of(&best));
+    assert_ne!(first_tag, best_tag);
+    let weak = HeaderValue::from_str(&format!("W/{}", first_tag.to_str().unwrap())).unwrap();
+    let gzip = tag_of(&cached(&list(), Encoding::Gzip));
+    for (kept, given, expected) in [
+        (&best, &best_tag, &best_tag),
+        (&best, &first_tag, &first_tag),
+        (&best, &weak, &first_tag),
+        (&best, &gzip, &best_tag),
+        (&best, &HeaderValue::from_static("*"), &best_tag),
+        // The page may have been evicted and made again.
+        (&first, &best_tag, &first_tag),
+    ] {
+        let answer = kept.answer(Some(given), false);
+        assert_eq!((answer.status(), &answer.headers()[ETAG]), (StatusCode::NOT_MODIFIED, expected), "{given:?}");
+    }
+    // A change may be based on any of them.
+    let headers = HeaderMap::from_iter([(IF_MATCH, best_tag)]);
+    assert!(matches(&headers, hash_of(&list())));
+}
+
 #[test]
 fn bodies_that_differ_by_a_byte_have_other_validators() {
     let long = "x".repeat(50_000);

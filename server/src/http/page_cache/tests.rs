@@ -1,7 +1,7 @@
 //! Tests of the cache's size limit, revisions, and the single maker of each page.
 
 use super::*;
-use crate::http::body::{ContentHeaders, Keep};
+use crate::http::body::{ContentHeaders, Effort, Keep};
 
 const LIMIT: u64 = 1024 * 1024;
 const MEMORY: u64 = 1 << 30;
@@ -116,6 +116,58 @@ async fn one_makes_a_page_while_others_wait_and_the_next_takes_over_when_it_fail
         made += other.await.unwrap();
     }
     assert_eq!(made, 1);
+}
+
+/// Makes and keeps a page in brotli the way requests do.
+async fn make(cache: &PageCache, key: &CacheKey) {
+    let Some(Err(guard)) = cache.get_or_make(key).await else { panic!("nobody has made {}", key.address) };
+    let text = (0..500).map(|n| format!("<li>{} {}</li>", n * 31 % 97, key.address)).collect::<String>();
+    let (body, encoding) = Encoding::Brotli.encode(text.into_bytes(), Effort::Cached);
+    let kind = ContentHeaders { media: "text/html", keep: Keep::Revalidate, vary: "" };
+    cache.keep(guard, key, Arc::new(CachedResponse::new(kind, 0, encoding, body)));
+}
+
+#[tokio::test]
+async fn a_smaller_body_replaces_the_first_and_weighs_less() {
+    let cache = PageCache::new(LIMIT, MEMORY);
+    make(&cache, &key("/")).await;
+    assert_eq!(cache.get(&key("/")).unwrap().used(), 1);
+    let before = cache.status();
+    let (queued, kept) = cache.next_queued().unwrap();
+    assert_eq!(queued, key("/"));
+    assert!(cache.next_queued().is_none());
+    let smaller = kept.recompress().unwrap();
+    let saved = (kept.size() - smaller.size()) as u64;
+    cache.replace(queued, smaller);
+    let after = cache.status();
+    assert!(saved > 0 && after.bytes == before.bytes - saved, "{before:?} {after:?} {saved}");
+    assert_eq!(CacheStatus { bytes: before.bytes, ..after }, before, "only the bytes changed");
+    let now = cache.get(&key("/")).unwrap();
+    assert_eq!((now.used(), now.is_recompressible()), (2, false));
+    assert_eq!(cache.most_requested(1), [key("/")]);
+}
+
+#[tokio::test]
+async fn few_pages_wait_and_those_that_are_gone_are_skipped() {
+    let cache = PageCache::new(8 * LIMIT, MEMORY);
+    for n in 0..2 * MAX_WAITING {
+        make(&cache, &key(&format!("/{n}"))).await;
+    }
+    let (first, kept) = cache.next_queued().unwrap();
+    assert_eq!(first, key("/0"));
+    let gone = Revisions { shelf: 1, ..Revisions::default() };
+    make(&cache, &CacheKey { revisions: gone, ..key("/new") }).await;
+    cache.keep_only(|revisions| *revisions == gone);
+    cache.replace(first, kept.recompress().unwrap());
+    assert_eq!(cache.status().entries, 1, "a page that was dropped meanwhile stays dropped");
+    assert_eq!(cache.next_queued().map(|(key, _)| key.revisions), Some(gone), "all others are gone");
+    assert!(cache.next_queued().is_none());
+    make(&cache, &key("/again")).await;
+    cache.forget_queued();
+    assert!(cache.next_queued().is_none());
+    make(&cache, &key("/off")).await;
+    cache.set_limit(0);
+    assert!(cache.next_queued().is_none(), "a cache that is off has nothing to recompress");
 }
 
 #[test]
