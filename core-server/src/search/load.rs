@@ -1,8 +1,8 @@
 //! Loads `library.sqlite` into columns: one pass over the ROMs, then one over the games in shelf order.
 //!
 //! The first pass sums up each game's ROMs ([`Tally`]); the second appends a row to every column ([`Loader`]). All
-//! rows are read in one transaction, so that a concurrent scan cannot make the shelf inconsistent. A row that cannot
-//! be read is left out and hides its own game only.
+//! rows are read in one transaction, or in two that see the same state, so that a concurrent scan cannot make the shelf
+//! inconsistent. A row that cannot be read is left out and hides its own game only.
 
 mod loader;
 mod shelf_data;
@@ -31,6 +31,7 @@ use shelfcade_core::library::region::{DEFAULT_ORDER, Region};
 use shelfcade_core::library::system::SystemId;
 use shelfcade_core::search::list_query::plain_words;
 use std::collections::BTreeMap;
+use std::panic::resume_unwind;
 use std::path::Path;
 use tally::Tally;
 
@@ -48,6 +49,7 @@ type FetchedPictures = FxHashMap<Box<str>, Vec<(MediaKind, u64)>>;
 /// Returns [`LibraryError`] when the library cannot be read.
 pub fn load(data: &Path, revision: u64) -> Result<ShelfData, LibraryError> {
     let mut db = library_db::open_reader(data)?;
+    let second = library_db::open_reader(data)?;
     plain_words::warm();
     let digest_revision = digest::revision(data);
     // Read before the pictures, so that a picture fetched meanwhile is in the next shelf.
@@ -57,11 +59,11 @@ pub fn load(data: &Path, revision: u64) -> Result<ShelfData, LibraryError> {
         pictures.entry(format!("{system}/{slug}").into()).or_default().push((kind, key.get()));
     });
     let told = if attach_digest(&db, data) { "digest.told" } else { NOTHING_TOLD };
-    let (mut shelf, mut digest_revision) = (read(&mut db, &pictures, revision, told), digest_revision);
+    let (mut shelf, mut digest_revision) = (read(&mut db, Some(second), &pictures, revision, told), digest_revision);
     if let (Err(error), true) = (&shelf, told != NOTHING_TOLD) {
         tracing::warn!(%error, "cannot load the shelf with the digest; retrying without it");
         let _ = db.execute("DETACH digest", []);
-        shelf = read(&mut db, &pictures, revision, NOTHING_TOLD);
+        shelf = read(&mut db, None, &pictures, revision, NOTHING_TOLD);
         if shelf.is_ok() {
             digest_revision = 0;
             digest::discard(data);
@@ -84,30 +86,55 @@ fn attach_digest(db: &Connection, data: &Path) -> bool {
     attached.inspect_err(|error| tracing::warn!(%error, "cannot attach the digest; skipping it")).unwrap_or(false)
 }
 
-fn read(db: &mut Connection, pictures: &FetchedPictures, revision: u64, told: &str) -> rusqlite::Result<ShelfData> {
+/// The two passes. With a second connection, another thread sums up the ROMs while the games are sorted.
+fn read(
+    db: &mut Connection,
+    second: Option<Connection>,
+    pictures: &FetchedPictures,
+    revision: u64,
+    told: &str,
+) -> rusqlite::Result<ShelfData> {
     // Enough to sort 23,000 games in memory; more spill to a temporary file. Not memory-mapped: during a scan each
     // new shelf would add the whole file to the server's memory.
     db.pragma_update(None, "cache_size", -8_000)?;
+    let before = data_version(db)?;
+    if let Some(second) = &second {
+        // It reads each page once.
+        second.execute_batch("PRAGMA cache_size = -256; BEGIN")?;
+        // A transaction sees the state of its first read.
+        library_db::content_revision(second)?;
+    }
     let db = db.transaction()?;
-    let tally = Tally::read(&db)?;
+    let is_same = data_version(&db)? == before;
+    let summing = second.filter(|_| is_same).map(|second| std::thread::spawn(move || Tally::read(&second)));
     let folders = read_folders(&db)?;
-    let mut loader = Loader::new(tally.len, read_region_order(&db)?);
+    let mut loader = Loader::new(Tally::count_games(&db)?, read_region_order(&db)?);
     let mut unreadable_games = 0u64;
     let mut statement = db.prepare(&games_from(told, "true"))?;
     let mut rows = statement.query([])?;
-    while let Some(row) = rows.next()? {
+    // The first row comes when all are sorted.
+    let mut next = rows.next()?;
+    let tally = match summing {
+        Some(summing) => summing.join().unwrap_or_else(|panic| resume_unwind(panic))?,
+        None => Tally::read(&db)?,
+    };
+    while let Some(row) = next {
         let id = row.get(0)?;
-        let Some(sum) = tally.get(id) else { continue };
-        match ShelfRow::read(row) {
-            Ok(row) => loader.add(&row, sum, &folders, pictures),
-            // A readable game fails only because of the digest: drop the whole digest rather than the game.
-            Err(error) if told != NOTHING_TOLD && is_readable_alone(&db, id)? => return Err(error),
-            Err(_) => unreadable_games += 1,
+        if let Some(sum) = tally.get(id) {
+            match ShelfRow::read(row) {
+                Ok(row) => loader.add(&row, sum, &folders, pictures),
+                // A readable game fails only because of the digest: drop the whole digest rather than the game.
+                Err(error) if told != NOTHING_TOLD && is_readable_alone(&db, id)? => return Err(error),
+                Err(_) => unreadable_games += 1,
+            }
         }
+        next = rows.next()?;
     }
     drop(rows);
-    if unreadable_games + tally.unreadable_roms > 0 {
-        let roms = tally.unreadable_roms;
+    let roms = tally.unreadable_roms;
+    // No longer needed while the shelf is sorted.
+    drop(tally);
+    if unreadable_games + roms > 0 {
         tracing::warn!(games = unreadable_games, roms, "skipped unreadable rows of the library");
     }
     let mut shelf = loader.finish(revision);
@@ -120,6 +147,11 @@ fn read(db: &mut Connection, pictures: &FetchedPictures, revision: u64, told: &s
         .query_map([], |row| Ok(String::from_utf8_lossy(row.get_ref(0)?.as_bytes()?).into_owned()))?
         .collect::<rusqlite::Result<_>>()?;
     Ok(shelf)
+}
+
+/// A number that differs if other connections have committed since this one read it before.
+fn data_version(db: &Connection) -> rusqlite::Result<i64> {
+    db.query_row("PRAGMA data_version", [], |row| row.get(0))
 }
 
 /// True if the game can be read without the digest.

@@ -67,18 +67,22 @@ impl Sum {
 pub struct Tally {
     dense: Vec<Sum>,
     sparse: FxHashMap<i64, Sum>,
-    pub len: usize,
     /// ROMs left out because their regions are not valid text.
     pub unreadable_roms: u64,
 }
 
 impl Tally {
+    /// Number of games in the library.
+    pub fn count_games(db: &Connection) -> rusqlite::Result<usize> {
+        let count: i64 = db.query_row("SELECT count(*) FROM game", [], |row| row.get(0))?;
+        Ok(usize::try_from(count).unwrap_or(0))
+    }
+
     pub fn read(db: &Connection) -> rusqlite::Result<Tally> {
         let (last, count): (i64, i64) =
             db.query_row("SELECT ifnull(max(id), 0), count(*) FROM game", [], |row| Ok((row.get(0)?, row.get(1)?)))?;
         let dense = usize::try_from(last.min(count.saturating_mul(2) + 1024)).unwrap_or(0) + 1;
-        let len = usize::try_from(count).unwrap_or(0);
-        let mut tally = Tally { dense: vec![NO_ROM; dense], sparse: FxHashMap::default(), len, unreadable_roms: 0 };
+        let mut tally = Tally { dense: vec![NO_ROM; dense], sparse: FxHashMap::default(), unreadable_roms: 0 };
         let mut statement = db.prepare(ROMS)?;
         let mut rows = statement.query([])?;
         // A library has a few hundred distinct region texts.
