@@ -158,7 +158,7 @@ impl Site {
         let files = PictureFiles::new(&config.data, Arc::clone(&store));
         let (limit, of_pictures) = (live.load().picture_cache_bytes, Arc::clone(&metrics));
         let pictures = PictureService::open(&cache, files, limit, site_config.manuals, of_pictures);
-        library.shelf.set(Shelf::load(&config.data, 1)?.with_pictures(pictures.index()));
+        library.shelf.set(Shelf::load_early(&config.data, 1)?.with_pictures(pictures.index()));
         let app = Arc::new(App {
             links: site_config.links,
             library,

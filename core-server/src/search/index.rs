@@ -3,6 +3,7 @@
 pub mod home_rows;
 pub mod initials;
 pub mod known_names;
+pub mod late_words;
 pub mod letters;
 pub mod mix;
 mod phonetic;

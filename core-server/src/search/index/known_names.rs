@@ -76,7 +76,7 @@ mod tests {
         let long = "Wa".repeat(MAX_LEN / 2 + 1);
         let titles = [known("Mega Man: Wily Wars"), known(&long), known("!"), game("nes", "Unknown")];
         let shelf = TestLibrary::of(titles).shelf();
-        let names = |len| shelf.known_names.of_len(len).iter().map(|name| (name.len, name.word_count));
+        let names = |len| shelf.words.known_names().of_len(len).iter().map(|name| (name.len, name.word_count));
         assert_eq!(names(0..=usize::MAX).collect::<Vec<_>>(), [(7, 2), (15, 4)]);
         assert_eq!(names(8..=14).count(), 0);
     }

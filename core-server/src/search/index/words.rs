@@ -11,6 +11,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use shelfcade_core::fold::{ENGLISH_ARTICLES, begins_with_article, fold_key, fold_words, is_and, search_words};
 use std::hash::BuildHasher;
 use std::ops::Range;
+use std::sync::Arc;
 
 /// Most words indexed per name.
 const MAX_WORDS: usize = 48;
@@ -26,8 +27,10 @@ pub struct WordIndex {
     /// Start of each doc's words; one entry more than docs.
     doc_starts: Vec<u32>,
     doc_words: Vec<u32>,
-    /// Each doc's words joined without spaces, for matches that ignore spaces.
-    compact: Texts,
+    /// Each title's words joined without spaces, for matches that ignore spaces.
+    compact_titles: Arc<Texts>,
+    /// The same of the docs after the titles.
+    compact_aliases: Texts,
     /// Length of the longest compact form, in bytes.
     longest: usize,
     pub initials: AllInitials,
@@ -87,7 +90,19 @@ impl WordIndex {
 
     /// A doc's words joined without spaces.
     pub fn compact_of(&self, doc: u32) -> &str {
-        self.compact.get(doc)
+        let (texts, at) = self.compact_at(doc);
+        texts.get(at)
+    }
+
+    /// Length of a doc's words, in bytes.
+    fn compact_len(&self, doc: u32) -> usize {
+        let (texts, at) = self.compact_at(doc);
+        texts.span(at).len()
+    }
+
+    fn compact_at(&self, doc: u32) -> (&Texts, u32) {
+        let titles = u32::try_from(self.compact_titles.len()).unwrap_or(u32::MAX);
+        doc.checked_sub(titles).map_or((&self.compact_titles, doc), |alias| (&self.compact_aliases, alias))
     }
 
     pub fn word(&self, word: u32) -> &str {
@@ -203,7 +218,7 @@ impl WordIndex {
             (!begun.is_empty()).then_some(begun.start..begun.start + u32::from(is_whole))
         });
         let docs = first_words.flat_map(|word| self.postings(&word)).copied();
-        let is_same = |doc: &u32| self.compact.span(*doc).len() == compact.len() && self.compact_of(*doc) == compact;
+        let is_same = |doc: &u32| self.compact_len(*doc) == compact.len() && self.compact_of(*doc) == compact;
         let mut same: Vec<u32> = docs.filter(is_same).collect();
         same.sort_unstable();
         same.dedup();
@@ -215,7 +230,8 @@ impl WordIndex {
         let of_docs = [&self.doc_starts, &self.doc_words, &self.alias_games, &self.small, &self.numbers];
         postings.iter().chain(&of_docs).map(|column| column.capacity() * 4).sum::<usize>()
             + self.vocabulary.heap_bytes()
-            + self.compact.heap_bytes()
+            + self.compact_titles.heap_bytes()
+            + self.compact_aliases.heap_bytes()
             + self.initials.heap_bytes()
             + self.similar.heap_bytes()
             + self.subtitles.capacity()
@@ -249,7 +265,6 @@ impl WordsBuilder {
         let index = WordIndex {
             doc_starts: Vec::with_capacity(games + games / 4 + 1),
             doc_words: Vec::with_capacity(games * 4),
-            compact: Texts::with_capacity(games, games * 18),
             subtitles: Vec::with_capacity(games + games / 4),
             ..WordIndex::default()
         };
@@ -261,25 +276,39 @@ impl WordsBuilder {
         self.add_doc(title, fold);
     }
 
-    /// Adds another name of a game, as shown.
-    pub fn add_alias(&mut self, game: u32, name: &str) {
-        self.aliases.push((game, name.to_owned()));
+    /// Adds other names of games, as shown.
+    pub fn add_aliases(&mut self, aliases: Vec<(u32, String)>) {
+        self.aliases.extend(aliases);
+    }
+
+    /// Joins the words of a folded name without spaces.
+    pub fn compact_into(compact: &mut String, fold: &str) {
+        compact.clear();
+        compact.extend(search_words(fold).take(MAX_WORDS));
     }
 
     /// Sorts the vocabulary and writes the postings. Drops another name that equals the title of a known game on the
-    /// same system, as it means that game. `systems` holds the system of each game.
-    pub fn finish(mut self, systems: &[u16], is_known: impl Fn(u32) -> bool) -> WordIndex {
+    /// same system, as it means that game. `compact` are the titles' words, joined by [`WordsBuilder::compact_into`].
+    pub fn finish(
+        mut self,
+        compact: Arc<Texts>,
+        system_of: impl Fn(u32) -> u16,
+        is_known: impl Fn(u32) -> bool,
+    ) -> WordIndex {
+        self.index.compact_titles = compact;
         let key = |system: u16, compact: &str| FxBuildHasher.hash_one((system, compact));
-        let titles = (0..).zip(systems).filter(|&(game, _)| is_known(game));
-        let titles: FxHashSet<u64> = titles.map(|(game, &system)| key(system, self.index.compact_of(game))).collect();
+        let titles = (0..self.index.doc_starts.len() as u32).filter(|&game| is_known(game));
+        let titles: FxHashSet<u64> = titles.map(|game| key(system_of(game), self.index.compact_of(game))).collect();
+        let mut compact = String::new();
         for (game, name) in std::mem::take(&mut self.aliases) {
             let fold = fold_key(&name);
-            let compact: String = search_words(&fold).take(MAX_WORDS).collect();
-            let is_lent = || systems.get(game as usize).is_some_and(|&system| titles.contains(&key(system, &compact)));
+            WordsBuilder::compact_into(&mut compact, &fold);
+            let is_lent = || titles.contains(&key(system_of(game), &compact));
             if compact.is_empty() || self.index.compact_of(game) == compact || is_lent() {
                 continue;
             }
             self.add_doc(&name, &fold);
+            self.index.compact_aliases.push(&compact);
             self.index.alias_games.push(game);
             self.index.alias_names.push(&name);
         }
@@ -294,8 +323,8 @@ impl WordsBuilder {
         sort_vocabulary(numbers, &mut index);
         write_postings(&mut index);
         index.similar = SimilarWords::new(&index.vocabulary);
-        index.compact.shrink();
-        index.longest = index.compact.iter().map(str::len).max().unwrap_or(0);
+        index.compact_aliases.shrink();
+        index.longest = (0..index.docs() as u32).map(|doc| index.compact_len(doc)).max().unwrap_or(0);
         index.initials.finish();
         index.alias_names.shrink();
         index.alias_games.shrink_to_fit();
@@ -329,11 +358,9 @@ impl WordsBuilder {
             let fold = fold_key(&apart);
             self.index.initials.push_apart(&fold_words(&fold).take(MAX_WORDS).collect::<Vec<_>>(), main);
         }
-        let mut compact = String::with_capacity(fold.len());
         let (mut small, mut numbers) = (0, 0);
         let bit = |at: u32, is_it: bool| u32::from(is_it).checked_shl(at).unwrap_or(0);
         for (at, word) in (0..).zip(search_words(fold).take(MAX_WORDS)) {
-            compact.push_str(word);
             small |= bit(at, is_small(word));
             numbers |= bit(at, word.starts_with(|c: char| c.is_ascii_digit()));
             let number = match self.numbers.get(word) {
@@ -346,7 +373,6 @@ impl WordsBuilder {
             };
             self.index.doc_words.push(number);
         }
-        self.index.compact.push(&compact);
         self.index.small.push(small);
         self.index.numbers.push(numbers);
         let subtitle = parts.first().map_or(0, |&main| {
@@ -432,9 +458,13 @@ mod tests {
     use super::*;
 
     fn index(titles: &[&str]) -> WordIndex {
-        let mut builder = WordsBuilder::new(titles.len());
-        titles.iter().for_each(|title| builder.add_title(title, title));
-        builder.finish(&[], |_| false)
+        let (mut builder, mut all, mut compact) = (WordsBuilder::new(titles.len()), Texts::default(), String::new());
+        for title in titles {
+            builder.add_title(title, title);
+            WordsBuilder::compact_into(&mut compact, title);
+            all.push(&compact);
+        }
+        builder.finish(Arc::new(all), |_| 0, |_| false)
     }
 
     #[test]

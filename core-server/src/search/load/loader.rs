@@ -16,8 +16,7 @@ use crate::search::data::ranking::{CLASSIC, KNOWN, PriorFeatures, guessed_fame, 
 use crate::search::data::regions::RegionMasks;
 use crate::search::data::systems::{SYSTEM_NAMES, ShelvedSystem, compact_names};
 use crate::search::data::texts::Texts;
-use crate::search::index::known_names::KnownNames;
-use crate::search::index::words::WordsBuilder;
+use crate::search::index::late_words::{IndexedGame, WordsThread};
 use shelfcade_core::fold;
 use shelfcade_core::library::region::Region;
 use shelfcade_core::library::system::{SystemId, SystemKind};
@@ -34,7 +33,7 @@ type ArcadeGame = (Box<str>, (bool, bool, u8), u32);
 
 pub struct Loader {
     shelf: ShelfData,
-    words: WordsBuilder,
+    words: WordsThread,
     /// Genres, developers, publishers, boards, series.
     names: [NamesBuilder; 5],
     regions: RegionMasks,
@@ -71,7 +70,7 @@ impl Loader {
         };
         Loader {
             shelf: ShelfData { games: columns, ..ShelfData::default() },
-            words: WordsBuilder::new(games),
+            words: WordsThread::start(games),
             names: std::array::from_fn(|_| NamesBuilder::new(games)),
             regions: RegionMasks::default(),
             region_order,
@@ -139,7 +138,8 @@ impl Loader {
         } else {
             (Cow::Owned(fold::fold_key(row.title)), Some(row.own_title))
         };
-        self.words.add_title(row.title, &fold);
+        let (is_known, is_licensed) = (fame >= KNOWN, is_licensed(prior));
+        self.words.add_title(row.title, &fold, IndexedGame { system, is_known, is_licensed });
         for alias in other.into_iter().chain(row.set_name).chain(row.also.lines()).take(MAX_ALIASES) {
             self.words.add_alias(ix, alias);
         }
@@ -186,15 +186,8 @@ impl Loader {
         games.title.shrink();
         games.slug.shrink();
         games.sort_title.shrink();
-        // Sorting titles and building the word index are independent: two threads share the work.
-        let by_title = std::thread::scope(|scope| {
-            let sorted = scope.spawn(|| sort_titles(games));
-            let is_known = |game: u32| games.fame[game as usize] >= KNOWN;
-            let is_licensed = |game: u32| is_licensed(games.prior[game as usize]);
-            shelf.words = words.finish(&games.system, |game| is_known(game) && is_licensed(game));
-            shelf.known_names = KnownNames::new(&shelf.words, is_known);
-            sorted.join().expect("sorting does not panic")
-        });
+        shelf.words = words.finish();
+        let by_title = sort_titles(games);
         games.place = vec![0; by_title.len()];
         for (place, &game) in (0..).zip(&by_title) {
             games.place[game as usize] = place;

@@ -3,8 +3,7 @@
 use crate::search::data::columns::{GameIx, Games};
 use crate::search::data::systems::ShelvedSystem;
 use crate::search::index::home_rows::HomeRows;
-use crate::search::index::known_names::KnownNames;
-use crate::search::index::words::WordIndex;
+use crate::search::index::late_words::LateWords;
 use arc_swap::ArcSwapOption;
 use shelfcade_core::library::system::SystemId;
 use std::path::PathBuf;
@@ -22,8 +21,7 @@ pub struct ShelfData {
     /// Revision of the fetched pictures this was loaded with.
     pub fetched_revision: u64,
     pub(in crate::search) games: Games,
-    pub(in crate::search) words: WordIndex,
-    pub(in crate::search) known_names: KnownNames,
+    pub(in crate::search) words: LateWords,
     /// Systems with games, sorted by id like the games.
     pub(in crate::search) systems: Vec<ShelvedSystem>,
     /// Names of systems with games, sorted: folded without spaces, with the system's number.
@@ -40,9 +38,21 @@ pub struct ShelfData {
 }
 
 impl ShelfData {
-    /// Heap memory held, in bytes.
+    /// Heap memory held, in bytes; without the word index while it is being built.
     pub fn heap_bytes(&self) -> usize {
-        self.games.heap_bytes() + self.words.heap_bytes() + self.known_names.heap_bytes() + self.by_slug.capacity() * 4
+        let of_words = || self.words.heap_bytes() + self.words.known_names().heap_bytes();
+        let words = if self.is_indexed() { of_words() } else { 0 };
+        self.games.heap_bytes() + words + self.by_slug.capacity() * 4
+    }
+
+    /// True if searches don't have to wait for the word index.
+    pub fn is_indexed(&self) -> bool {
+        self.words.is_built()
+    }
+
+    /// Waits for the word index. Searches do so too, but block a thread that answers requests.
+    pub fn wait_for_index(&self) {
+        self.words.wait();
     }
 
     /// Finds a game by system and slug, regardless of who may see it.

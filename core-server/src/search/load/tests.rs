@@ -5,6 +5,8 @@ use crate::search::testkit::{TestLibrary, TestRom, game};
 use crate::search::view::Shelf;
 use shelfcade_core::library::name::Tier;
 use shelfcade_core::library::region::Region;
+use shelfcade_core::page::Scope;
+use shelfcade_core::search::list_query::ListQuery;
 
 fn rom(tier: Tier, regions: &'static str, missing: bool) -> TestRom {
     TestRom { tier, regions, missing, ..TestRom::default() }
@@ -87,4 +89,15 @@ fn rows_that_cannot_be_read_are_left_out_and_all_others_shown() {
     library.db.execute(regions, []).unwrap();
     library.db.execute("UPDATE folder SET system = CAST(x'ff' AS TEXT) WHERE system = 'gb'", []).unwrap();
     assert_eq!(titles(), ["Aa", "Bb", "Cc"]);
+}
+
+#[test]
+fn a_shelf_is_there_before_its_words_which_are_the_same() {
+    let library = TestLibrary::of((0..3_000).map(|number| game("snes", &format!("Quest {number} of Gold"))));
+    let (early, whole) = (Shelf::load_early(library.data.path(), 1).unwrap(), library.shelf());
+    assert_eq!(early.words.compact_of(0), whole.words.compact_of(0));
+    let search = |shelf: &Shelf| shelf.list_page(&Scope::All, &ListQuery::of_text("qest 77")).unwrap();
+    assert_eq!(search(&early), search(&whole));
+    assert!(early.is_indexed() && whole.is_indexed());
+    assert_eq!(early.heap_bytes(), whole.heap_bytes());
 }

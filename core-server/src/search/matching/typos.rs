@@ -159,7 +159,7 @@ pub fn near_known_names(shelf: &Shelf, text: &str) -> Vec<Typo> {
     let (pattern, digits, letters) = (Pattern::new(text), sorted_digits(text), letter_bits(text));
     let mut nearest = allowed;
     let mut near: Vec<(usize, u32, Typo)> = Vec::new();
-    for name in shelf.known_names.of_len(text.len() - allowed..=text.len() + allowed) {
+    for name in words.known_names().of_len(text.len() - allowed..=text.len() + allowed) {
         let len = usize::from(name.len);
         if len.abs_diff(text.len()) > nearest || !may_be_near(letters, name.letters, nearest) {
             continue;

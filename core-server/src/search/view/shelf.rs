@@ -43,6 +43,16 @@ impl Shelf {
     /// # Errors
     /// Returns [`LibraryError`] when the library cannot be read.
     pub fn load(data: &Path, revision: u64) -> Result<Shelf, LibraryError> {
+        let shelf = Shelf::load_early(data, revision)?;
+        shelf.wait_for_index();
+        Ok(shelf)
+    }
+
+    /// [`Shelf::load`], without waiting for the index of words: pages can be shown already, searches wait.
+    ///
+    /// # Errors
+    /// Returns [`LibraryError`] when the library cannot be read.
+    pub fn load_early(data: &Path, revision: u64) -> Result<Shelf, LibraryError> {
         Ok(Shelf { data: Arc::new(load::load(data, revision)?), ..Shelf::default() })
     }
 
