@@ -9,7 +9,7 @@ mod open;
 mod stored;
 
 pub use lock::lock_for_scan;
-pub use open::{FORMAT, catalog_of, content_revision, open_reader, open_writer};
+pub use open::{FORMAT, catalog_of, content_revision, open_reader, open_writer, prepare};
 
 use crate::io::sqlite::SqliteError;
 use std::path::PathBuf;

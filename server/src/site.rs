@@ -111,7 +111,7 @@ impl Site {
         let metrics = Arc::<Metrics>::default();
         let said = site_config.settings.live(&BTreeMap::new()).unwrap_or_default();
         let alerts = backup_worker::repair_databases(&lock, &said.backup, &metrics)?;
-        drop(library_db::open_writer(&config.data).map_err(|error| refused(error, &config.data))?);
+        library_db::prepare(&config.data).map_err(|error| refused(error, &config.data))?;
         let library = Library {
             roots: config.roms.clone(),
             media: config.media.clone(),
@@ -123,7 +123,7 @@ impl Site {
         let events = Arc::new(LiveEvents::new(Arc::clone(&metrics)));
         let store = Arc::new(UserStore::open(&config.data)?);
         let opened_at = store.write_count()?;
-        store.find_locations(&library_db::open_reader(&config.data)?)?;
+        read_library(&config.data, || Ok(store.find_locations(&library_db::open_reader(&config.data)?)?))?;
         let secret = BrowserSecret::open(&config.data).unwrap_or_else(|error| {
             tracing::warn!(%error,
                 "cannot save the secret of cookies; browsers must choose their profile again after a restart");
@@ -158,7 +158,8 @@ impl Site {
         let files = PictureFiles::new(&config.data, Arc::clone(&store));
         let (limit, of_pictures) = (live.load().picture_cache_bytes, Arc::clone(&metrics));
         let pictures = PictureService::open(&cache, files, limit, site_config.manuals, of_pictures);
-        library.shelf.set(Shelf::load_early(&config.data, 1)?.with_pictures(pictures.index()));
+        let shelf = read_library(&config.data, || Ok(Shelf::load_early(&config.data, 1)?))?;
+        library.shelf.set(shelf.with_pictures(pictures.index()));
         let app = Arc::new(App {
             links: site_config.links,
             library,
@@ -294,6 +295,16 @@ fn settings_in_force(settings: &Settings, store: &UserStore) -> Live {
     settings.live(&store.household().settings).unwrap_or_else(|error| {
         tracing::warn!(%error, "ignoring the settings saved on the settings page");
         settings.live(&BTreeMap::new()).unwrap_or_default()
+    })
+}
+
+/// Reads from the library. If that fails, checks the whole library, which replaces a damaged one, and tries again.
+/// Otherwise the first scan does so: checking a large library takes as long as loading it.
+fn read_library<T>(data: &Path, read: impl Fn() -> Result<T, OpenError>) -> Result<T, OpenError> {
+    read().or_else(|error| {
+        tracing::warn!(%error, "cannot read the library; checking it");
+        drop(library_db::open_writer(data).map_err(|error| refused(error, data))?);
+        read()
     })
 }
 

@@ -39,14 +39,26 @@ const WRITER: SqliteOptions = SqliteOptions {
 /// # Errors
 /// [`LibraryError`] if neither works.
 pub fn open_writer(data: &Path) -> Result<Connection, LibraryError> {
+    open_or_replace(data, &WRITER)
+}
+
+/// Creates or migrates the library, without reading all of it to find damage. The next scan does that.
+///
+/// # Errors
+/// [`LibraryError`] if neither this nor a new library works.
+pub fn prepare(data: &Path) -> Result<(), LibraryError> {
+    open_or_replace(data, &SqliteOptions { is_checked: false, ..WRITER }).map(drop)
+}
+
+fn open_or_replace(data: &Path, options: &SqliteOptions) -> Result<Connection, LibraryError> {
     let path = data.join(FILE_NAME);
-    let opened = sqlite::open(&path, &WRITER).or_else(|error| {
+    let opened = sqlite::open(&path, options).or_else(|error| {
         if !error.is_damage() {
             return Err(error);
         }
         let aside = set_aside(&path).map_err(SqliteError::io(&path))?;
         tracing::warn!(%error, aside = %aside.display(), "the library is damaged; creating a new one");
-        sqlite::open(&path, &WRITER)
+        sqlite::open(&path, options)
     });
     Ok(opened?)
 }
@@ -157,8 +169,20 @@ mod tests {
         let from = bytes.len() / 2;
         bytes[from..].fill(0xAA);
         std::fs::write(&path, bytes).unwrap();
+        let aside = data.path().join(format!("{FILE_NAME}.damaged-1"));
+        prepare(data.path()).unwrap();
+        assert!(!aside.exists(), "left to the scan");
         open_writer(data.path()).unwrap();
+        assert!(aside.exists());
+    }
+
+    #[test]
+    fn preparing_a_library_replaces_what_is_no_database() {
+        let data = tempfile::tempdir().unwrap();
+        std::fs::write(data.path().join(FILE_NAME), b"this was never a database, but it is long enough").unwrap();
+        prepare(data.path()).unwrap();
         assert!(data.path().join(format!("{FILE_NAME}.damaged-1")).exists());
+        assert_eq!(content_revision(&open_reader(data.path()).unwrap()).unwrap(), 0);
     }
 
     #[test]

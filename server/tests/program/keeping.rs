@@ -217,6 +217,25 @@ fn a_server_mends_damaged_data_and_says_so() {
 }
 
 #[test]
+fn a_library_with_damaged_pages_is_made_anew_after_the_start() {
+    let home = tempfile::tempdir().unwrap();
+    make_roms(&home.path().join("roms"));
+    let data = home.path().join("data");
+    let server = Server::start(home.path(), &[]);
+    server.wait_for("/api/v1/status", "\"games\":3");
+    assert_eq!(server.stop().1, Some(0));
+    let library = data.join("library.sqlite");
+    let mut bytes = std::fs::read(&library).unwrap();
+    // The first page has the schema.
+    bytes[4_096..].fill(0xAA);
+    std::fs::write(&library, bytes).unwrap();
+    let server = Server::start(home.path(), &[]);
+    server.wait_for("/api/v1/status", "\"games\":3");
+    assert_eq!(server.stop().1, Some(0));
+    assert_eq!(names(&data, "library.sqlite.damaged").len(), 1);
+}
+
+#[test]
 fn a_favorite_follows_its_renamed_file_into_a_library_made_anew() {
     let home = tempfile::tempdir().unwrap();
     let (roms, data) = (home.path().join("roms/snes"), home.path().join("data"));
