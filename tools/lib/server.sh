@@ -47,7 +47,7 @@ launch() {
         curl -sf -o "$work/first" "$site/"; do
         kill -0 "${pids[$name]}" 2>/dev/null || { tail -n 20 "$work/$name.log" >&2 && die "$name did not start: $*"; }
         [ $(($(now) - began)) -lt 600000 ] || die "$name did not respond in ten minutes: $*"
-        sleep 0.01
+        sleep 0.005
     done
     sites[$name]=$site
     # shellcheck disable=SC2034
