@@ -2,6 +2,7 @@
 //!
 //! One task. It requests pages one after the other through the regular router, so it uses at most one core.
 
+use crate::health::memory;
 use crate::http::app::Shared;
 use crate::http::body::Encoding;
 use crate::http::page_cache::{CacheKey, Revisions};
@@ -111,8 +112,9 @@ fn wanted(app: &Shared, revisions: Revisions) -> Vec<CacheKey> {
     keys
 }
 
-/// Frees memory: rarely requested pages, and the database connections with their caches.
+/// Frees memory: rarely requested pages, the database connections with their caches, and the program's pages.
 fn rest(app: &Shared) {
     app.http.page_cache.rest();
     app.library.reader.load().close();
+    memory::unmap_program();
 }
