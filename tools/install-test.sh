@@ -414,7 +414,7 @@ make_archives() {
 }
 optional "shellcheck" need_shellcheck &&
     check "shellcheck finds nothing in the scripts" shellcheck -x install.sh packaging/*.sh packaging/debian/p* \
-        tools/{install,machine}-test.sh tools/{build,dist,test}.sh \
+        tools/{install,machine}-test.sh tools/{build,dist,memory,test}.sh \
         tools/lib/{browser,checks,environment,need}.sh tools/hooks/commit-msg .ci/run
 check "archives are packed" make_archives
 check "two packings of one program are the same bytes" same_bytes

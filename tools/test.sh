@@ -190,13 +190,30 @@ part_install() {
 }
 
 part_speed() {
-    say "Instruction counts"
-    # The baseline is for this kind of machine; others have other counts.
+    say "Instructions and memory"
+    # The baselines are for this kind of machine; others have other counts.
     if [ "$(uname -sm)" != "Linux x86_64" ]; then
-        echo "note    not x86-64 Linux: instructions were not counted"
+        echo "note    not x86-64 Linux: instructions and memory were not measured"
         return
     fi
+    local memory='' binary=${SHELFCADE:-$target/release/shelfcade}
+    # At the same time: the server whose memory is measured is idle for most of a minute, and counts don't depend on it.
+    if [ -x "$binary" ]; then
+        SHELFCADE=$binary tools/memory.sh >"$logs/memory.log" 2>&1 &
+        memory=$!
+    else
+        fail "memory: $binary is missing, run \`make build\` first"
+    fi
     optional "valgrind" need_valgrind && check "no hot path over its baseline" tools/instructions.sh
+    [ -z "$memory" ] || check "a first scan and an idle server within their memory" ended $memory "$logs/memory.log"
+}
+
+# ended PID LOG: waits for a background check, and prints its log.
+ended() {
+    local status=0
+    wait "$1" || status=$?
+    cat "$2"
+    return $status
 }
 
 # Prepares the requirements of the browser tests; sets $binary to the program.
