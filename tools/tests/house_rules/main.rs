@@ -5,6 +5,7 @@
 
 mod budgets;
 mod contrast;
+mod figures;
 mod layers;
 mod messages;
 mod security;
