@@ -72,7 +72,7 @@ fn rows_are_spread_over_systems() {
 
 #[test]
 fn new_on_the_shelf_waits_for_something_new() {
-    let has_new = |shelf: &Shelf| whole_home(&shelf, 20_000, 20_000).rows.iter().any(|row| row.key == "new");
+    let has_new = |shelf: &Shelf| whole_home(shelf, 20_000, 20_000).rows.iter().any(|row| row.key == "new");
     assert!(!has_new(&varied(|_| 1000)));
     assert!(!has_new(&varied(|nr| 1000 + nr as i64)), "all added within one hour");
     let later = varied(|nr| if nr < 230 { 1000 } else { 20_000 * 86_400 + nr as i64 });
