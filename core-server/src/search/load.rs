@@ -39,6 +39,11 @@ use tally::Tally;
 const NOTHING_TOLD: &str = "(SELECT NULL AS game, NULL AS slug, NULL AS year, NULL AS developer, NULL AS genre, \
      NULL AS players, NULL AS publisher, NULL AS rating)";
 
+/// Memory of SQLite for the first shelf, in KiB: enough to sort 23,000 games. More spill to a temporary file.
+const SORT_KIB: i32 = 8_000;
+/// The same for a shelf that is loaded while another one is shown, and often while a scan runs.
+const SORT_BESIDE_KIB: i32 = 1_000;
+
 /// Fetched pictures by `system/slug`: kind and number of the media key.
 type FetchedPictures = FxHashMap<Box<str>, Vec<(MediaKind, u64)>>;
 
@@ -94,9 +99,8 @@ fn read(
     revision: u64,
     told: &str,
 ) -> rusqlite::Result<ShelfData> {
-    // Enough to sort 23,000 games in memory; more spill to a temporary file. Not memory-mapped: during a scan each
-    // new shelf would add the whole file to the server's memory.
-    db.pragma_update(None, "cache_size", -8_000)?;
+    // Not memory-mapped: during a scan each new shelf would add the whole file to the server's memory.
+    db.pragma_update(None, "cache_size", -if revision <= 1 { SORT_KIB } else { SORT_BESIDE_KIB })?;
     let before = data_version(db)?;
     if let Some(second) = &second {
         // It reads each page once.

@@ -12,6 +12,7 @@ use crate::background::catalog_file::CatalogChoice;
 use crate::background::play_history::PlayHistoryReader;
 use crate::blocking::{BlockingTask, spawn_blocking};
 use crate::health::issues::Area;
+use crate::health::memory;
 use crate::health::metrics::Metrics;
 use crate::http::app::Shared;
 use crate::live_events::Audience;
@@ -214,6 +215,9 @@ impl LibraryWorker {
                 return Ok::<(), LibraryError>(());
             }
             let revision = published.revision + 1;
+            // Both shelves are in memory until the new one is published, and a scan may run: the most that the server
+            // ever needs. Of its own program it needs little meanwhile.
+            memory::unmap_program();
             let shelf = Shelf::load(&app.host.data, revision)?.with_pictures(app.pictures.index());
             // Ties user data to their games before anybody sees the shelf.
             if let Err(error) = app.user_data.store().find_locations(&db) {
