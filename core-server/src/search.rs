@@ -1,9 +1,9 @@
 //! The shelf: an immutable, columnar, in-memory index of the library. Lists, filters, search and Home are answered
 //! here.
 //!
-//! It is rebuilt, never patched; readers hold an `Arc` and never wait, except for the first searches after the start.
-//! All answers are core page models. A [`Shelf`] is the shared `ShelfData` as one person sees it ([`UserView`]):
-//! favorites marked, hidden games left out.
+//! It is rebuilt, never patched; readers hold an `Arc` and never wait, except right after the start, when all but Home
+//! need the word index. All answers are core page models. A [`Shelf`] is the shared `ShelfData` as one person sees it
+//! ([`UserView`]): favorites marked, hidden games left out.
 //!
 //! Layers, lowest first. Each imports only from those above it in this list:
 //!

@@ -47,6 +47,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 use tokio::net::TcpListener;
+use tokio::sync::OnceCell;
 use tokio_util::sync::CancellationToken;
 
 /// Time limit for the scan to stop at shutdown.
@@ -119,6 +120,7 @@ impl Site {
             reader: ArcSwap::from_pointee(DetailReader::new(&config.data, None)),
             reader_revision: AtomicU64::new(0),
             worker: Arc::default(),
+            indexed: OnceCell::default(),
         };
         let events = Arc::new(LiveEvents::new(Arc::clone(&metrics)));
         let store = Arc::new(UserStore::open(&config.data)?);

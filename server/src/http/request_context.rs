@@ -8,7 +8,6 @@ mod appearance;
 
 pub use appearance::PageAppearance;
 
-use crate::blocking::spawn_blocking;
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::app::{PageRevision, Shared};
@@ -314,10 +313,6 @@ impl RequestContext {
     /// 500 if the words cannot be looked up; the digest is rebuilt then.
     pub async fn find_shelf(&self, scope: &Scope) -> Result<Arc<Shelf>, HttpError> {
         let shelf = self.shelf();
-        if !self.address.query.is_empty() && !shelf.is_indexed() {
-            let started = Arc::clone(&shelf);
-            spawn_blocking(move || started.wait_for_index()).await.map_err(|_| HttpError::Internal)?;
-        }
         let mut words = if self.address.query.is_empty() { Vec::new() } else { self.list_query().about() };
         if let Scope::Own(OwnList::Collection(slug)) = scope {
             words.extend(shelf.user_view().list(slug).iter().flat_map(|list| list.about.iter().cloned()));

@@ -284,8 +284,24 @@ pub fn surround(routes: Router<Shared>, app: Shared) -> Router {
         .layer(CatchPanicLayer::custom(error_pages::answer_panic))
         .layer(from_fn_with_state(app.clone(), middleware::check))
         .layer(DefaultBodyLimit::max(middleware::MAX_BODY))
+        .layer(from_fn_with_state(app.clone(), wait_for_index))
         .layer(from_fn_with_state(app.clone(), cache_answer));
     routes.layer(around).with_state(app)
+}
+
+/// Middleware: lets a request wait until the word index of the first shelf is built, so that no handler blocks its
+/// thread for it. Home needs no words, except to find out what a child may see.
+async fn wait_for_index(context: RequestContext, request: Request, next: Next) -> Response {
+    let first = context.address.text.trim_start_matches('/').split(['/', '?']).next().unwrap_or_default();
+    let needs_no_words = match first {
+        "" => !context.viewer.is_child,
+        "events" | "healthz" | "pictures" => true,
+        _ => false,
+    };
+    if !needs_no_words {
+        context.app.library.wait_for_index().await;
+    }
+    next.run(request).await
 }
 
 /// Middleware: caches the page that a handler makes for a request with a cache key. Simultaneous requests for the

@@ -1,5 +1,6 @@
 //! The library as requests see it: the shelf, the databases behind game pages, and the library worker's channels.
 
+use crate::blocking::spawn_blocking;
 use arc_swap::ArcSwap;
 use shelfcade_core::library::progress::{ScanProgress, Stage};
 use shelfcade_core_server::game::DetailReader;
@@ -7,7 +8,7 @@ use shelfcade_core_server::search::ShelfHandle;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
-use tokio::sync::{Notify, watch};
+use tokio::sync::{Notify, OnceCell, watch};
 
 /// Shared access to the library.
 pub struct Library {
@@ -23,6 +24,20 @@ pub struct Library {
     pub reader_revision: AtomicU64,
     /// Channels to the library worker.
     pub worker: Arc<LibraryChannels>,
+    /// Set once the word index of the first shelf is built, which is shown before.
+    pub indexed: OnceCell<()>,
+}
+
+impl Library {
+    /// Waits for the word index of the first shelf. All that wait share one blocking thread.
+    pub async fn wait_for_index(&self) {
+        let shelf = self.shelf.get();
+        if !shelf.is_indexed() {
+            // If building it panicked, so does whoever reads it.
+            let wait = || async { _ = spawn_blocking(move || shelf.wait_for_index()).await };
+            self.indexed.get_or_init(wait).await;
+        }
+    }
 }
 
 /// Channels between requests and the library worker. Repeated requests are merged.

@@ -14,6 +14,7 @@ use shelfcade_server::http::router::CacheLookup;
 use std::io::Read;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 use tower::Service;
 
@@ -238,11 +239,16 @@ async fn pages_are_recompressed_when_a_request_has_made_them_until_the_server_st
     let worker = tokio::spawn(recompressing::run(Arc::clone(&app.app), stop.clone()));
     let br = [("accept-encoding", "br")];
     let first = get(&app, "/", &br).await;
-    let mut later = get(&app, "/", &br).await;
-    while later.body.len() == first.body.len() {
-        tokio::task::yield_now().await;
-        later = get(&app, "/", &br).await;
-    }
+    let recompressed = async {
+        loop {
+            let later = get(&app, "/", &br).await;
+            if later.body.len() != first.body.len() {
+                return later;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    let later = tokio::time::timeout(Duration::from_secs(60), recompressed).await.expect("it was recompressed");
     assert_eq!(decoded(&later), decoded(&first));
     stop.cancel();
     worker.await.unwrap();

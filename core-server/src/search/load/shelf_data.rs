@@ -50,7 +50,7 @@ impl ShelfData {
         self.words.is_built()
     }
 
-    /// Waits for the word index. Searches do so too, but block a thread that answers requests.
+    /// Waits for the word index. Blocks.
     pub fn wait_for_index(&self) {
         self.words.wait();
     }
