@@ -83,7 +83,9 @@ pub(super) fn list_wanted(db: &Connection, directories: bool) -> rusqlite::Resul
     let mut all = WantedRoms::default();
     let mut rows = query.query([SetKind::Folder])?;
     while let Some(row) = rows.next()? {
-        let is_unread_archive = row.get(2)? && is_archive(&ext_of(row.get_ref(1)?.as_bytes()?));
+        // A damaged row is left out: it must not keep the others from being read.
+        let Ok(name) = row.get_ref(1)?.as_bytes() else { continue };
+        let is_unread_archive = row.get(2)? && is_archive(&ext_of(name));
         // An invalid id belongs to no system.
         let Some(system) = row.get_ref(3)?.as_str().ok().filter(|_| is_unread_archive == directories) else { continue };
         match all.get_mut(system) {
