@@ -10,6 +10,8 @@ use shelfcade_core::search::list_query::ListQuery;
 use std::borrow::Cow;
 use std::sync::Arc;
 
+/// More pages than Home ever has: all that are later are its last one.
+const MAX_HOME_PAGES: u32 = 40;
 /// Longest cached address, in bytes.
 const MAX_CACHED: usize = 512;
 
@@ -59,7 +61,7 @@ pub fn read(path: &str, query: &str) -> Address {
         }
         Some(Reads::Nothing) => Cow::Borrowed(""),
         Some(Reads::Index) => Cow::Owned(index_query(read_index(query))),
-        Some(Reads::Page) => Cow::Owned(index_query((None, read_index(query).1))),
+        Some(Reads::Page) => Cow::Owned(index_query((None, read_index(query).1.clamp(1, MAX_HOME_PAGES)))),
         Some(Reads::Text) => {
             Cow::Owned(value_of(query, "q").map(|text| format!("q={}", encode(&text))).unwrap_or_default())
         }
@@ -195,7 +197,8 @@ mod tests {
         check("/", Some("/"));
         check("/?utm=1", Some("/"));
         check("/?letter=b&page=2&x", Some("/?page=2"));
-        check("/?page=1", Some("/"));
+        check("/?page=0", Some("/"));
+        check("/?page=4000000000", Some("/?page=40"));
         check("/systems?x", Some("/systems"));
         check("/games/snes/f-zero?from=mail", Some("/games/snes/f-zero"));
         check("/games/snes/f-zero/media?x=1", Some("/games/snes/f-zero/media"));
