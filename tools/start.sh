@@ -72,6 +72,6 @@ for number in "${!programs[@]}"; do
     column() { awk -v n="$1" -v own=$((number + 1)) '$1 == own { print $n }' "$work/tables/starts" |
         percentiles "${@:2}"; }
     read -r p50 most < <(column 3 50 100)
-    row programs "$((number + 1))" "${programs[number]}" "$p50" "$most" "$(column 4 50)" "$(column 5 50)"
+    row programs "$((number + 1))" "$(basename "${programs[number]}")" "$p50" "$most" "$(column 4 50)" "$(column 5 50)"
 done
 finish

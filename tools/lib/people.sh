@@ -59,9 +59,10 @@ visit() {
 # open_game: opens one of the games on the current page; its title must match the card's.
 open_game() {
     local link title
-    { cat "$work/page" && echo; } | sed 's/<li /\n&/g; s/<\/\{0,1\}mark>//g' |
-        sed -nE 's/.*<a href="([^"]*\/games\/[^"]*)".*<bdi class="(c-t|line-title)">([^<]*)<\/bdi>.*/\1\t\3/p' \
-            >"$work/cards"
+    # One line for each card, without what follows its link; a title may be split, and its hits marked.
+    { cat "$work/page" && echo; } | sed 's/<li /\n&/g' |
+        sed -E 's/<\/a>.*//; s/<\/?(mark|span)[^>]*>//g' |
+        sed -nE 's/.*<a [^>]*href="([^"]*\/games\/[^"]*)".*<bdi>([^<]*)<\/bdi>.*/\1\t\2/p' >"$work/cards"
     IFS=$'\t' read -r link title < <(any "$work/cards") || { why="it shows no games" && fail_step game "$1"; return 1; }
     visit game "${link#"$base"}" "<h1><bdi>$title</bdi></h1>"
 }
@@ -89,7 +90,8 @@ searcher() {
     for ((i = 1; i <= ${#word}; i++)); do
         visit suggestions "/search/suggest?q=${word:0:i}" 'role="option"' && pause 0.15 || return 0
     done
-    visit search "/search?q=$(query "$title")" "/games/$system/$slug\"" && pause 1 || return 0
+    # In several arcade folders the game is one card, which may be that of another folder.
+    visit search "/search?q=$(query "$title")" "/$slug\"" && pause 1 || return 0
     visit game "/games/$system/$slug" "<h1><bdi>$(html "$title")</bdi></h1>" && pause 2 || return 0
 }
 # Uses a system's filters, its list by letter, series, developers and decades, long lists up to their third page.
