@@ -79,7 +79,7 @@ function back() {
 
 /** Goes to the next or previous page of a list; without a pager, to the next or previous section of the site. */
 function turn(step) {
-  const page = one(`.pager [rel=${step > 0 ? "next" : "prev"}]`);
+  const page = one(`#cards ~ .pager [rel=${step > 0 ? "next" : "prev"}]`);
   const sections = all(".top-nav a:not(.who), .top-search a").filter((link) => link.offsetParent);
   const here = sections.findIndex((link) => link.ariaCurrent);
   const at = here < 0 && step < 0 ? 0 : here;
@@ -203,14 +203,15 @@ function first() {
     return;
   }
   (found || usual())?.focus();
-  if (!kept || found || !one("#cards")) return;
+  const list = one("#cards, #rows");
+  if (!kept || found || !list) return;
   // A long list grows until it contains the element that was left.
   const began = document.activeElement;
   const watch = new MutationObserver(() => {
     if (document.activeElement !== began) watch.disconnect();
     else if (find()) find().focus();
   });
-  watch.observe(one("#cards"), { childList: true });
+  watch.observe(list, { childList: true });
 }
 
 function remember() {

@@ -93,7 +93,7 @@ impl Links {
 
     /// A random game of a list.
     pub fn random(&self, scope: &Scope, list_query: &ListQuery) -> String {
-        let mut list_query = ListQuery { order: None, ..list_query.asked() };
+        let mut list_query = ListQuery { order: None, ..list_query.without_view() };
         if let Scope::Of(filter) = scope {
             list_query.filters.insert(filter.clone());
         }
@@ -230,7 +230,7 @@ impl Links {
 
     /// The page that saves a query as a smart collection.
     pub fn keep(&self, scope: &Scope, list_query: &ListQuery) -> String {
-        let mut list_query = list_query.asked();
+        let mut list_query = list_query.without_view();
         if let Scope::Of(filter) = scope {
             list_query.filters.insert(filter.clone());
         }

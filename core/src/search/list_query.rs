@@ -127,8 +127,8 @@ impl ListQuery {
         ListQuery { letter: None, page: None, ..self.clone() }
     }
 
-    /// Returns what the query asks for: on its first page, without the view.
-    pub fn asked(&self) -> ListQuery {
+    /// Returns this query on its first page, without what only changes how it is shown.
+    pub fn without_view(&self) -> ListQuery {
         ListQuery { view: None, selecting: false, ..self.from_start() }
     }
 

@@ -74,7 +74,7 @@ impl<'a> ShownVariants<'a> {
             hide: frame.links.mine(&page.card.system, &page.card.slug),
             hidden: of_several.map(|mine| &*mine.state.hidden_variants),
             system: &page.card.system,
-            is_choice: variants_of(page).filter(|one| !one.missing).count() > 1,
+            is_choice: page.has_more || variants_of(page).filter(|one| !one.missing).count() > 1,
             preferred: self.preferred,
         };
         let mut out = Markup::default();

@@ -37,10 +37,11 @@ pub fn mode(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
 pub fn switch(links: &Links, page: &ListPage) -> HtmlFragment {
     let query = ListQuery { selecting: !page.list_query.selecting, ..page.list_query.clone() };
     let href = links.games(&page.scope, &query);
+    let does = if page.list_query.selecting { text::select_end() } else { text::select_games() };
     view! {
         <label class="tool" for=MODE>{icon(Icon::Check)}<span id=NAME>{text::select_games()}</span></label>
         <noscript>
-            <a class="tool" rel="nofollow" href=href>{icon(Icon::Check)}<span>{text::select_games()}</span></a>
+            <a class="tool" rel="nofollow" href=href>{icon(Icon::Check)}<span>{does}</span></a>
         </noscript>
     }
     .part()

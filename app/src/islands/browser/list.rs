@@ -153,7 +153,12 @@ impl List {
         let other_cards = page::below::<Element>(&other_root, LIST)?;
         let document: Document = page::document()?;
         let batch = document.create_document_fragment();
-        let cards: Vec<Element> = page::all(&other_cards, ":scope > *")?.collect();
+        // A row may have moved to the next page since the last one was fetched.
+        let is_new = |part: &Element| {
+            let heading = part.get_attribute("aria-labelledby");
+            heading.is_none_or(|id| document.get_element_by_id(&id).is_none())
+        };
+        let cards: Vec<Element> = page::all(&other_cards, ":scope > *")?.filter(is_new).collect();
         for card in &cards {
             batch.append_child(card)?;
         }

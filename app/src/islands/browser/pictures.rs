@@ -53,6 +53,7 @@ fn remove(image: &Element) {
         let game = cover.closest("li, .game-head").ok().flatten();
         let title = game.and_then(|game| game.query_selector("small > bdi, h1 > bdi").ok().flatten());
         title.iter().for_each(|title| cover.set_inner_html(&title.outer_html()));
+        let _ = cover.set_attribute("aria-hidden", "true");
     }
 }
 

@@ -110,7 +110,7 @@ fn open_menu(event: &PointerEvent) -> Result<(), Broken> {
     let Some(link) = game_link(&target).filter(|_| event.pointer_type() == "touch") else { return Ok(()) };
     event.prevent_default();
     let menu: HtmlDialogElement = menu.dyn_into()?;
-    let title = target.closest("li")?.and_then(|card| card.query_selector("bdi, .c-t").ok().flatten());
+    let title = target.closest("li")?.and_then(|card| card.query_selector("bdi").ok().flatten());
     let title = title.and_then(|title| title.text_content()).unwrap_or_default();
     page::below::<Element>(&menu, "strong")?.set_text_content(Some(&title));
     page::below::<HtmlFormElement>(&menu, "form.play-form")?.set_action(&format!("{link}/play"));

@@ -101,7 +101,9 @@ fn cards() -> Result<Vec<Element>, Broken> {
 /// Returns the title of a star's game.
 fn title_of(star: &Element) -> String {
     let label = star.get_attribute("aria-label").unwrap_or_default();
-    label.split_once(": ").map_or(label.clone(), |(_, title)| title.to_owned())
+    // The label begins with a word and a colon, in Japanese a wide one.
+    let end = [": ", "："].iter().filter_map(|sign| Some(label.find(sign)? + sign.len())).min();
+    label[end.unwrap_or_default()..].to_owned()
 }
 
 fn mode() -> Result<Option<HtmlInputElement>, Broken> {
@@ -183,14 +185,14 @@ fn show_done(body: &str, leaves: bool) -> Result<(), Broken> {
     let fields = UrlSearchParams::new_with_str(body)?;
     let favorite = fields.get("favorite");
     let is_back = fields.has("undo");
-    let all = cards()?;
+    let all: Vec<_> = cards()?.into_iter().map(|card| (game_of(&card), card)).collect();
     let games = FIELDS.iter().flat_map(|field| fields.get_all(field).to_vec());
     for game in games.filter_map(|game| game.as_string()) {
         let game = game.split(' ').next().unwrap_or_default();
         if let Some(on) = &favorite {
             stars::set_stars(game, on == "1")?;
         }
-        match all.iter().find(|card| game_of(card).as_deref() == Some(game)) {
+        match all.iter().find(|(of_card, _)| of_card.as_deref() == Some(game)).map(|(_, card)| card) {
             Some(card) if leaves => card.set_attribute("hidden", "")?,
             Some(card) if is_back => card.remove_attribute("hidden")?,
             _ => {}

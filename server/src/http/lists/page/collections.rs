@@ -237,7 +237,7 @@ fn read_edits(body: &str) -> Result<Vec<CollectionEdit>, Refusal> {
     edits.extend(read_seen_by(body)?.map(CollectionEdit::SeenBy));
     let is_smart = pairs(body).any(|(key, _)| key == "smart");
     if let Some(query) = value_of(body, "query").or(is_smart.then(|| body.to_owned())) {
-        let list_query = ListQuery::parse(&query).asked();
+        let list_query = ListQuery::parse(&query).without_view();
         if list_query.is_blank() || ParsedQuery::read(&list_query.text).is_err() {
             return Err(Refusal::CollectionQuery);
         }
