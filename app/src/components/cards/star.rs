@@ -12,11 +12,11 @@ use shelfcade_core::page::{GameCard, PageFrame};
 /// Id of the form that all stars submit.
 const FORM: &str = "stars";
 
-/// Writes a star's button, as short as HTML allows: most pages have dozens. Its value is the action and the game:
-/// `+snes/chrono-trigger`. The style hides it from guests.
+/// Writes a star's button. Its value is the action and the game: `+snes/chrono-trigger`. The style hides it from
+/// guests.
 pub fn star(out: &mut Markup, card: &GameCard) {
     let (sign, pressed) = if card.favorite { ("-", "true") } else { ("+", "false") };
-    out.raw("<button class=star form=").raw(FORM).raw(" name=star value=\"").raw(sign);
+    out.raw("<button type=\"submit\" class=\"star\" form=\"").raw(FORM).raw("\" name=\"star\" value=\"").raw(sign);
     out.attr(card.system.as_str()).raw("/").attr(&card.slug).raw("\" aria-pressed=\"").raw(pressed);
     out.raw("\" aria-label=\"").attr(&text::favorite_of(&card.title)).raw("\"></button>");
 }
