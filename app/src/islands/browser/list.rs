@@ -132,12 +132,12 @@ impl List {
             page::frame().await?;
             page::frame().await?;
             root.class_list().remove_1("growing")?;
+            let more = more?;
             if self.is_of_rows() {
-                more?;
                 continue;
             }
             let shown = u64::from(self.position.first) + u64::from(self.cards.child_element_count());
-            self.said.set(text::loaded(more?.into(), shown, self.position.total.into()));
+            self.said.set(text::loaded(more.into(), shown, self.position.total.into()));
         }
         Ok(())
     }
@@ -153,14 +153,14 @@ impl List {
         let other_cards = page::below::<Element>(&other_root, LIST)?;
         let document: Document = page::document()?;
         let batch = document.create_document_fragment();
-        // A row may have moved to the next page since the last one was fetched.
-        let is_new = |part: &Element| {
-            let heading = part.get_attribute("aria-labelledby");
-            heading.is_none_or(|id| document.get_element_by_id(&id).is_none())
-        };
-        let cards: Vec<Element> = page::all(&other_cards, ":scope > *")?.filter(is_new).collect();
-        for card in &cards {
-            batch.append_child(card)?;
+        let mut cards = Vec::new();
+        for card in page::all(&other_cards, ":scope > *")? {
+            // A row may have moved to the next page since the last one was fetched.
+            let heading = card.get_attribute("aria-labelledby");
+            if heading.and_then(|id| document.get_element_by_id(&id)).is_none() {
+                batch.append_child(&card)?;
+                cards.push(card);
+            }
         }
         self.cards.append_child(&batch)?;
         cards.iter().try_for_each(super::pictures::prepare)?;

@@ -42,19 +42,17 @@ pub fn prepare(place: &Element) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Removes a picture, so that the drawn cover shows again, with the title that it had no room for.
+/// Removes a picture, so that the drawn cover shows again, with the title that is in the label of a card with a picture.
 fn remove(image: &Element) {
-    let Some(cover) = image.parent_element() else { return };
     if let Some(placeholder) = image.previous_element_sibling().filter(|it| it.tag_name() != "I") {
         placeholder.remove();
     }
-    image.remove();
-    if cover.child_element_count() == 0 && !cover.class_list().contains("thumb") {
-        let game = cover.closest("li, .game-head").ok().flatten();
-        let title = game.and_then(|game| game.query_selector("small > bdi, h1 > bdi").ok().flatten());
-        title.iter().for_each(|title| cover.set_inner_html(&title.outer_html()));
-        let _ = cover.set_attribute("aria-hidden", "true");
+    let card = image.closest("li").ok().flatten();
+    let title = card.and_then(|card| card.query_selector(".cover:not(:has(bdi)) + small > bdi").ok().flatten());
+    if let (Some(cover), Some(title)) = (image.parent_element(), title) {
+        let _ = cover.append_child(&title);
     }
+    image.remove();
 }
 
 /// Replaces the average colour with the thumbhash.

@@ -48,10 +48,7 @@ pub fn wake(dialog: &HtmlDialogElement) -> Result<(), Broken> {
     by_finger(dialog)?;
     page::listen(&document, "change", |event: Event| match input_at(event.target()) {
         Some(input) if input.id() == "select-mode" && !input.checked() => clear(),
-        Some(_) => {
-            add_boxes()?;
-            count()
-        }
+        Some(_) => count(),
         None => Ok(()),
     })?;
     // A reload may have kept the switch on.
@@ -76,42 +73,32 @@ pub fn add_boxes() -> Result<(), Broken> {
     if !mode()?.is_some_and(|mode| mode.checked()) {
         return Ok(());
     }
-    for card in cards()? {
-        let star = card
-            .query_selector("button.star")?
-            .filter(|_| card.query_selector(".pick").is_ok_and(|pick| pick.is_none()));
-        let Some((star, game)) = star.and_then(|star| Some((star.clone(), stars::action_of(&star)?.1))) else {
-            continue;
-        };
-        let (pick, title) = (page::document()?.create_element("input")?, title_of(&star));
-        let attributes = [("type", "checkbox"), ("class", "pick"), ("form", "select"), ("name", "pick")];
-        for (name, value) in attributes.into_iter().chain([("value", &*game), ("aria-label", &title)]) {
-            pick.set_attribute(name, value)?;
-        }
-        star.after_with_node_1(&pick)?;
+    for card in page::all(&page::root()?, "#cards > li:not(:has(.pick))")? {
+        let Some(game) = game_of(&card) else { continue };
+        let pick = page::document()?.create_element("input")?;
+        pick.set_attribute("type", "checkbox")?;
+        pick.set_attribute("class", "pick")?;
+        pick.set_attribute("form", "select")?;
+        pick.set_attribute("name", "pick")?;
+        pick.set_attribute("value", &game)?;
+        pick.set_attribute("aria-label", &title_of(&card))?;
+        page::below::<Element>(&card, "button.star")?.after_with_node_1(&pick)?;
     }
     Ok(())
 }
 
-/// Returns the games of the list.
-fn cards() -> Result<Vec<Element>, Broken> {
-    Ok(page::all(&page::root()?, "#cards > li")?.collect())
-}
-
-/// Returns the title of a star's game.
-fn title_of(star: &Element) -> String {
-    let label = star.get_attribute("aria-label").unwrap_or_default();
-    // The label begins with a word and a colon, in Japanese a wide one.
-    let end = [": ", "："].iter().filter_map(|sign| Some(label.find(sign)? + sign.len())).min();
-    label[end.unwrap_or_default()..].to_owned()
+/// Returns the title of a card's game.
+fn title_of(card: &Element) -> String {
+    page::below::<Element>(card, "bdi").ok().and_then(|title| title.text_content()).unwrap_or_default()
 }
 
 fn mode() -> Result<Option<HtmlInputElement>, Broken> {
     Ok(page::document()?.get_element_by_id("select-mode").and_then(|mode| mode.dyn_into().ok()))
 }
 
-/// Shows the number of selected games.
+/// Shows the number of selected games, and a box on each.
 fn count() -> Result<(), Broken> {
+    add_boxes()?;
     let number = boxes()?.iter().filter(|pick| pick.checked()).count();
     let output = page::document()?.query_selector("#select output")?;
     output.iter().for_each(|output| output.set_text_content(Some(&number.to_string())));
@@ -185,14 +172,15 @@ fn show_done(body: &str, leaves: bool) -> Result<(), Broken> {
     let fields = UrlSearchParams::new_with_str(body)?;
     let favorite = fields.get("favorite");
     let is_back = fields.has("undo");
-    let all: Vec<_> = cards()?.into_iter().map(|card| (game_of(&card), card)).collect();
+    let all = boxes()?;
     let games = FIELDS.iter().flat_map(|field| fields.get_all(field).to_vec());
     for game in games.filter_map(|game| game.as_string()) {
         let game = game.split(' ').next().unwrap_or_default();
         if let Some(on) = &favorite {
             stars::set_stars(game, on == "1")?;
         }
-        match all.iter().find(|(of_card, _)| of_card.as_deref() == Some(game)).map(|(_, card)| card) {
+        let pick = all.iter().find(|pick| pick.value() == game);
+        match pick.and_then(|pick| pick.closest("li").ok().flatten()) {
             Some(card) if leaves => card.set_attribute("hidden", "")?,
             Some(card) if is_back => card.remove_attribute("hidden")?,
             _ => {}
@@ -288,8 +276,7 @@ fn by_mouse(dialog: &HtmlDialogElement) -> Result<(), Broken> {
     })?;
     let put = move |target: Option<EventTarget>| match element_at(target, CARD) {
         Some(card) if !card.contains(Some(&button)) => {
-            let star = card.query_selector("button.star")?;
-            let title = star.as_ref().map(title_of).unwrap_or_default();
+            let (star, title) = (card.query_selector("button.star")?, title_of(&card));
             button.set_attribute("aria-label", &format!("{}: {title}", crate::text::add_to_collection()))?;
             star.map_or(Ok(()), |star| star.after_with_node_1(&button))
         }
@@ -330,14 +317,16 @@ fn by_finger(dialog: &HtmlDialogElement) -> Result<(), Broken> {
             let Some(button) = element_at(event.target(), ".card-select") else { return Ok(()) };
             let game = page::below::<HtmlInputElement>(&page::around(&button, "form")?, "[name=game]")?.value();
             close_menu()?;
-            cards()?.iter().find(|card| game_of(card).as_ref() == Some(&game)).map_or(Ok(()), start)
+            page::all(&page::root()?, "#cards > li")?
+                .find(|card| game_of(card).as_ref() == Some(&game))
+                .map_or(Ok(()), |card| start(&card))
         });
     }
     // The card under the finger; taken by the handler that acts on it.
     let pressed: Rc<RefCell<Option<Element>>> = Rc::default();
     let at = dialog.clone();
     let select = Rc::new(move |card: &Element| -> Result<(), Broken> {
-        match card.matches("#cards > li")? && mode()?.is_some() {
+        match card.matches("#select-mode ~ #cards > li")? {
             true => start(card),
             false => game_of(card).map_or(Ok(()), |game| ask(&at, &game)),
         }
