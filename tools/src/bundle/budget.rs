@@ -8,7 +8,7 @@ use std::fmt::Write;
 /// Highest number of bytes of WASM and JS together, with brotli.
 pub const SCRIPTS: usize = 145_000;
 /// Highest number of bytes of CSS, with brotli.
-pub const STYLE: usize = 14_000;
+pub const STYLE: usize = 17_000;
 
 const SCRIPT_NAMES: [&str; 4] = [names::WASM, names::JS, names::BOOT, names::TV_JS];
 const STYLE_NAMES: [&str; 2] = [names::CSS, names::TV_CSS];

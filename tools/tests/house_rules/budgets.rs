@@ -5,10 +5,10 @@
 use crate::tree::root;
 use std::path::PathBuf;
 
-/// Highest number of brotli bytes. 2,500 less than the bundler allows: without `wasm-opt`, as in a first `make run`, the
-/// bundle is 1,900 bytes larger, and would not be built if it were over the bundler's budget.
+/// Highest number of brotli bytes. 2,500 less than the bundler allows: without `wasm-opt`, as in a first `make run`,
+/// the bundle is 1,900 bytes larger, and would not be built if it were over the bundler's budget.
 const SCRIPTS: u64 = 142_500;
-const STYLES: u64 = 14_000;
+const STYLES: u64 = 17_000;
 
 #[test]
 fn bundle_keeps_its_budgets() {
