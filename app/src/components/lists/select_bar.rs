@@ -2,7 +2,7 @@
 //! checkboxes that belong to the bar's form cover the cards. The island makes them, so that not every page has them;
 //! without scripts a link leads to the page that does.
 //!
-//! Hooks of the island: `#select-mode`, `.pick`, `#select` and in it `output`; `data-leaves` on buttons that remove
+//! Hooks of the island: `#select-mode`, `.pick`, `#select` and in it `output` and `#select-all`; `data-leaves` on buttons that remove
 //! games from the list.
 
 use crate::components::forms::page_fields;
@@ -81,6 +81,7 @@ pub fn bar(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
         <form id="select" method="post" action=frame.links.select() aria-label=text::select_games()>
             {page_fields(frame, "")}
             <p><output>"0"</output>" "{text::select_picked()}</p>
+            <label class="choice"><input type="checkbox" id="select-all" /><span>{text::select_all()}</span></label>
             {star}
             {button("ask", "collection".to_owned(), Icon::Stack, text::select_collect(), false)}
             {button("ask", "tag".to_owned(), Icon::Tag, text::select_tag(), false)}

@@ -21,6 +21,8 @@ const PRESS: i32 = 500;
 const SAID: i32 = 15_000;
 /// Form fields that hold games: of a form for given games, and of the boxes.
 const FIELDS: [&str; 2] = ["game", "pick"];
+/// Id of the box that selects all games shown.
+const ALL: &str = "select-all";
 /// Selector of a game on a shelf or in a list.
 const CARD: &str = "#main .card, #main .line";
 
@@ -48,6 +50,10 @@ pub fn wake(dialog: &HtmlDialogElement) -> Result<(), Broken> {
     by_finger(dialog)?;
     page::listen(&document, "change", |event: Event| match input_at(event.target()) {
         Some(input) if input.id() == "select-mode" && !input.checked() => clear(),
+        Some(input) if input.id() == ALL => {
+            boxes()?.iter().for_each(|pick| pick.set_checked(input.checked()));
+            count()
+        }
         Some(_) => count(),
         None => Ok(()),
     })?;
@@ -61,7 +67,7 @@ fn element_at(target: Option<EventTarget>, selector: &str) -> Option<Element> {
 }
 
 fn input_at(target: Option<EventTarget>) -> Option<HtmlInputElement> {
-    element_at(target, ".pick, #select-mode")?.dyn_into().ok()
+    element_at(target, ".pick, #select-mode, #select-all")?.dyn_into().ok()
 }
 
 fn boxes() -> Result<Vec<HtmlInputElement>, Broken> {
@@ -99,7 +105,10 @@ fn mode() -> Result<Option<HtmlInputElement>, Broken> {
 /// Shows the number of selected games, and a box on each.
 fn count() -> Result<(), Broken> {
     add_boxes()?;
-    let number = boxes()?.iter().filter(|pick| pick.checked()).count();
+    let boxes = boxes()?;
+    let number = boxes.iter().filter(|pick| pick.checked()).count();
+    let all = page::document()?.get_element_by_id(ALL).and_then(|all| all.dyn_into::<HtmlInputElement>().ok());
+    all.iter().for_each(|all| all.set_checked(number > 0 && number == boxes.len()));
     let output = page::document()?.query_selector("#select output")?;
     output.iter().for_each(|output| output.set_text_content(Some(&number.to_string())));
     Ok(())
