@@ -193,7 +193,8 @@ choose-era = Aus welcher Zeit?
 choose-early = Vor 1990
 choose-nineties = Die Neunziger
 choose-late = Ab 2000
-discover = Entdecken
+wishes = Worauf hast du Lust?
+hero-pick = Tipp des Tages
 welcome = Deine Bibliothek ist bereit
 filling-title = Deine Spiele werden hinzugefügt
 filling-advice = Gleich erscheinen hier die ersten Systeme. Du kannst schon stöbern, während der Scan weiterläuft.
@@ -628,6 +629,7 @@ seen-only-you = Nur du kannst sie sehen
 seen-with = Geteilt mit { $names }
 select-games = Auswählen
 select-picked = ausgewählt
+select-all = Alle
 select-star = Favorit
 select-collect = Sammlung
 select-tag = Schlagwort
@@ -1112,7 +1114,6 @@ players-exactly =
        *[other] { $count } Spieler
     }
 players-between = { NUMBER($from) }–{ NUMBER($to) } Spieler
-two-players = Zu zweit
 size-up-to = bis { BYTES($to) }
 size-from = ab { BYTES($from) }
 size-between = { BYTES($from) }–{ BYTES($to) }
@@ -1259,7 +1260,6 @@ row-fans-why =
         [one] { $count } Spiel, von Fans verändert oder übersetzt
        *[other] { $count } Spiele, von Fans verändert oder übersetzt
     }
-on-system = { $what } auf { $system }
 
 ## Errors: what happened, and what is safe and to do
 go-home = Zur Startseite

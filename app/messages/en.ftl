@@ -198,7 +198,8 @@ choose-era = What era?
 choose-early = Before 1990
 choose-nineties = The nineties
 choose-late = 2000 and later
-discover = Discover
+wishes = What are you in the mood for?
+hero-pick = Today's pick
 welcome = Your library is ready
 filling-title = Adding your games
 filling-advice = The first systems appear here in a moment. You can browse while the scan continues.
@@ -631,6 +632,7 @@ seen-only-you = Only you can see it
 seen-with = Shared with { $names }
 select-games = Select
 select-picked = selected
+select-all = All
 select-star = Favorite
 select-collect = Collection
 select-tag = Tag
@@ -1120,7 +1122,6 @@ players-exactly =
        *[other] { $count } players
     }
 players-between = { NUMBER($from) }–{ NUMBER($to) } players
-two-players = Two players
 size-up-to = up to { BYTES($to) }
 size-from = from { BYTES($from) }
 size-between = { BYTES($from) }–{ BYTES($to) }
@@ -1281,7 +1282,6 @@ row-fans-why =
        *[other] { $count } games
     } modified or translated by fans
 # A link to a list: "Platform on SNES".
-on-system = { $what } on { $system }
 
 ## Errors: what is safe, what to do next
 go-home = Go to Home

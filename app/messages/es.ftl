@@ -193,7 +193,8 @@ choose-era = ¿De qué época?
 choose-early = Antes de 1990
 choose-nineties = Los noventa
 choose-late = Desde 2000
-discover = Descubre
+wishes = ¿Qué te apetece?
+hero-pick = La elección de hoy
 welcome = Tu biblioteca está lista
 filling-title = Añadiendo tus juegos
 filling-advice = Los primeros sistemas aparecerán aquí en un momento. Puedes explorar mientras continúa el escaneo.
@@ -624,6 +625,7 @@ seen-only-you = Solo tú puedes verla
 seen-with = Compartida con { $names }
 select-games = Seleccionar
 select-picked = seleccionados
+select-all = Todos
 select-star = Favorito
 select-collect = Colección
 select-tag = Etiqueta
@@ -1108,7 +1110,6 @@ players-exactly =
        *[other] { $count } jugadores
     }
 players-between = { NUMBER($from) }–{ NUMBER($to) } jugadores
-two-players = Dos jugadores
 size-up-to = hasta { BYTES($to) }
 size-from = desde { BYTES($from) }
 size-between = { BYTES($from) }–{ BYTES($to) }
@@ -1255,7 +1256,6 @@ row-fans-why =
         [one] { $count } juego modificado o traducido por fans
        *[other] { $count } juegos modificados o traducidos por fans
     }
-on-system = { $what } en { $system }
 
 ## Errors: what happened, and what is safe and to do
 go-home = Ir a Inicio

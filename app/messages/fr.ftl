@@ -193,7 +193,8 @@ choose-era = Quelle époque ?
 choose-early = Avant 1990
 choose-nineties = Les années 90
 choose-late = À partir de 2000
-discover = Découvrir
+wishes = De quoi avez-vous envie ?
+hero-pick = La sélection du jour
 welcome = Votre bibliothèque est prête
 filling-title = Ajout de vos jeux
 filling-advice = Les premiers systèmes apparaîtront dans un instant. Vous pouvez parcourir vos jeux pendant l’analyse.
@@ -628,6 +629,7 @@ seen-only-you = Vous seul pouvez la voir
 seen-with = Partagée avec { $names }
 select-games = Sélectionner
 select-picked = sélectionnés
+select-all = Tout
 select-star = Favori
 select-collect = Collection
 select-tag = Étiquette
@@ -1112,7 +1114,6 @@ players-exactly =
        *[other] { $count } joueurs
     }
 players-between = { NUMBER($from) }–{ NUMBER($to) } joueurs
-two-players = À deux
 size-up-to = jusqu’à { BYTES($to) }
 size-from = à partir de { BYTES($from) }
 size-between = { BYTES($from) }–{ BYTES($to) }
@@ -1259,7 +1260,6 @@ row-fans-why =
         [one] { $count } jeu modifié ou traduit par des fans
        *[other] { $count } jeux modifiés ou traduits par des fans
     }
-on-system = { $what } sur { $system }
 
 ## Errors: what happened, and what is safe and to do
 go-home = Aller à l’accueil

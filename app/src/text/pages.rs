@@ -14,6 +14,9 @@ use shelfcade_core::page::{
 use shelfcade_core::search::list_query::Dimension;
 use std::borrow::Cow;
 
+/// Letters of a title that fit on two lines of a narrow card.
+const WRAPS_ALONE: usize = 28;
+
 /// The source of the full catalogs' facts.
 pub const CREDIT_URL: &str = "https://github.com/libretro/libretro-database";
 
@@ -73,19 +76,20 @@ pub fn totals_long(totals: &LibraryTotals) -> String {
     totals_all(totals.games, totals.systems.into(), totals.roms, totals.bytes)
 }
 
-/// Returns the line below a card's cover: genre and players. A card with a picture, which shows no system and year,
-/// has these first. The page's own dimension, `about`, is left out; the least important facts come last, as a long
-/// line is cut off there.
+/// Returns system and year, without the page's own dimension, `about`.
 pub fn card_label(card: &GameCard, about: Option<Dimension>) -> String {
-    let tells = |dimension: Dimension| about != Some(dimension);
-    let is_drawn = card.picture.is_none();
-    let system = (!is_drawn && tells(Dimension::System)).then(|| Cow::Borrowed(&*card.system_short));
-    let year = if !is_drawn && tells(Dimension::Year) { year_of(card) } else { None };
-    let genre = if tells(Dimension::Genre) { genre_of(card) } else { None };
-    let label = facts_line([system, year, genre, players_of(card)].into_iter().flatten());
+    let system = (about != Some(Dimension::System)).then(|| Cow::Borrowed(&*card.system_short));
+    let year = if about != Some(Dimension::Year) { year_of(card) } else { None };
+    facts_line([system, year].into_iter().flatten())
+}
+
+/// Returns genre and players, else the developer, without the page's own dimension, `about`.
+pub fn card_panel(card: &GameCard, about: Option<Dimension>) -> String {
+    let genre = if about != Some(Dimension::Genre) { genre_of(card) } else { None };
+    let panel = facts_line([genre, players_of(card)].into_iter().flatten());
     match &card.developer {
-        Some(developer) if label.is_empty() && tells(Dimension::Developer) => developer.clone(),
-        _ => label,
+        Some(developer) if panel.is_empty() && about != Some(Dimension::Developer) => developer.clone(),
+        _ => panel,
     }
 }
 
@@ -98,16 +102,20 @@ pub fn line_facts(card: &GameCard, about: Option<Dimension>) -> String {
     facts_line([year, developer, genre, players_of(card)].into_iter().flatten())
 }
 
-/// Returns the offset in a title of the part that tells it from its series: the subtitle, else the number; 0 if it has
-/// neither.
-pub fn telling_end(title: &str) -> usize {
-    let after = |mark: &str| title.rfind(mark).map(|at| at + mark.len());
-    let number = || {
-        let at = after(" ")?;
-        let is_number = title[at..].chars().all(|letter| letter.is_ascii_digit() || "IVX".contains(letter));
-        is_number.then_some(at)
+/// Returns the offset in a title at which its second line begins: at the part that tells the game from others of its
+/// series, else near the middle. 0 for a title short enough to wrap on its own.
+pub fn second_line(title: &str) -> usize {
+    let letters = title.chars().count();
+    if letters <= WRAPS_ALONE {
+        return 0;
+    }
+    let is_balanced = |at: &usize| (letters / 4..=letters * 3 / 4).contains(&title[..*at].chars().count());
+    let after = |mark: &str| title.rfind(mark).map(|at| at + mark.len()).filter(is_balanced);
+    let middle = || {
+        let (middle, _) = title.char_indices().nth(letters / 2)?;
+        Some(middle + title[middle..].find(' ')? + 1)
     };
-    after(": ").or_else(|| after(" - ")).or_else(number).unwrap_or_default()
+    after(": ").or_else(|| after(" - ")).or_else(middle).unwrap_or_default()
 }
 
 fn year_of(card: &GameCard) -> Option<Cow<'static, str>> {
@@ -236,5 +244,26 @@ pub fn shown_of(shown: u64, total: Option<u64>) -> String {
     match total.filter(|total| *total > shown) {
         Some(total) => some_of(shown, total),
         None => number(shown),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::second_line;
+
+    #[test]
+    fn the_second_line_of_a_long_title_tells_the_game() {
+        for (first, second) in [
+            ("", "Super Mario Bros. 3"),
+            ("The Legend of Zelda: ", "A Link to the Past"),
+            ("Sonic the Hedgehog - ", "Triple Trouble"),
+            ("Teenage Mutant Ninja ", "Turtles IV"),
+            ("X: The Quest for the Unending ", "Corridors of Doom"),
+            ("", "Donaudampfschifffahrtsgesellschaft"),
+            ("ポケットモンスター ポケットモンスター ", "ポケットモンスター ルビー"),
+        ] {
+            let title = format!("{first}{second}");
+            assert_eq!(second_line(&title), first.len(), "{title}");
+        }
     }
 }

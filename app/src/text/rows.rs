@@ -1,10 +1,10 @@
-//! The rows of Home: headings, reasons, and the chips beside them.
+//! The rows of Home: headings and reasons, and the wishes above them.
 
 use super::messages::*;
-use super::names::{genre_name, named};
+use super::names::genre_name;
 use super::user_data::person_name;
-use shelfcade_core::page::{Discover, RowAbout};
-use shelfcade_core::search::list_query::Filter;
+use shelfcade_core::page::RowAbout;
+use shelfcade_core::search::choosing::{Era, GameWishes, Mood, Time};
 
 /// Smallest number of new games that a row states.
 const WORTH_COUNTING: u64 = 3;
@@ -57,10 +57,26 @@ pub fn row_reason(about: &RowAbout) -> String {
     }
 }
 
-/// "Platform on SNES", "Two players on SNES".
-pub fn discover_chip(chip: &Discover) -> String {
-    match &chip.named.filter {
-        Filter::Players(_) => on_system(two_players(), &chip.system),
-        _ => on_system(&named(&chip.named), &chip.system),
-    }
+/// Returns the label of a wish: its first answer.
+pub fn wish(wishes: &GameWishes) -> &'static str {
+    let mood = wishes.mood.map(|mood| match mood {
+        Mood::Relaxed => choose_relaxed(),
+        Mood::Thrilling => choose_thrilling(),
+        Mood::Story => choose_story(),
+        Mood::Together => choose_together(),
+    });
+    let time = || {
+        wishes.time.map(|time| match time {
+            Time::Short => choose_short(),
+            Time::Long => choose_long(),
+        })
+    };
+    let era = || {
+        wishes.era.map(|era| match era {
+            Era::Early => choose_early(),
+            Era::Nineties => choose_nineties(),
+            Era::Late => choose_late(),
+        })
+    };
+    mood.or_else(time).or_else(era).unwrap_or_else(|| choose_any())
 }

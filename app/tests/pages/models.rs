@@ -18,12 +18,13 @@ use shelfcade_core::library::health_issue::{HealthIssue, HealthIssueKind};
 use shelfcade_core::library::problem::{Ignored, LibraryProblem, ProblemKind};
 use shelfcade_core::library::progress::{ScanProgress, Stage};
 use shelfcade_core::page::{
-    AboutPage, ActiveFilter, AlternativeQuery, AuthorityView, AwayFolderView, CatalogView, Chip, Discover, Door,
-    ErrorAbout, ErrorPage, Facet, FacetCount, GameCard, HealthPage, HomePage, HomeRow, HttpsView, IndexPage, Letter,
+    AboutPage, ActiveFilter, AlternativeQuery, AuthorityView, AwayFolderView, CatalogView, Chip, Door, ErrorAbout,
+    ErrorPage, Facet, FacetCount, GameCard, HealthPage, HomeHero, HomePage, HomeRow, HttpsView, IndexPage, Letter,
     LibraryTotals, ListPage, Lost, MemoryView, Named, OfferAbout, PicturesView, ProblemView, QrCode, RowAbout, Scope,
-    Suggestions, SystemGroup, SystemsPage, TrustPage, Unread, Why,
+    Suggestions, SystemGroup, SystemsPage, TrustPage, Unread, Why, WishTile,
 };
 use shelfcade_core::query::View;
+use shelfcade_core::search::choosing::ON_HOME;
 use shelfcade_core::search::list_query::{Dimension, Filter, ListQuery, Unreadable};
 
 pub fn progress() -> ScanProgress {
@@ -66,22 +67,8 @@ pub fn home() -> HomePage {
             HomeRow { see_all: None, ..row("together", RowAbout::Together { total: 390 }, pick(2, 3)) },
         ],
         systems: games::systems(),
-        chips: [
-            (Dimension::Genre, "platform"),
-            (Dimension::Genre, "shoot-em-up"),
-            (Dimension::Genre, "role-playing"),
-            (Dimension::Genre, "puzzle"),
-            (Dimension::Decade, "1980"),
-            (Dimension::Decade, "1990"),
-            (Dimension::Players, "2+"),
-            (Dimension::Genre, "racing"),
-        ]
-        .map(|(dimension, value)| Discover {
-            named: named(dimension, value),
-            system: "SNES".to_owned(),
-            path: "/systems/snes".to_owned(),
-        })
-        .to_vec(),
+        hero: Some(HomeHero { continues: false, card: games::of("snes").remove(0) }),
+        wishes: ON_HOME.into_iter().zip(pick(0, 3)).map(|(wishes, card)| WishTile { wishes, card }).collect(),
         roots: vec!["/media/usb/roms".to_owned()],
         away_folders: vec![AwayFolderView {
             name: "usb <1>".to_owned(),

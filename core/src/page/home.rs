@@ -1,6 +1,6 @@
 //! The Home page.
 
-use super::{GameCard, Named, SystemTile};
+use super::{GameCard, SystemTile};
 use crate::library::away::AwayReason;
 use crate::people::user_data::ProfileId;
 use crate::search::choosing::GameWishes;
@@ -116,15 +116,22 @@ pub enum RowAbout {
     },
 }
 
-/// A shortcut into a system's list: "Platform on SNES", "1990s on PlayStation".
+/// The game at the top of Home.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Discover {
-    /// The filter that the chip applies, with its English name.
-    pub named: Named,
-    /// Short label of the chip's system.
-    pub system: String,
-    /// Path and query under the base path.
-    pub path: String,
+pub struct HomeHero {
+    /// True if the person played it last and hasn't finished it; else it is the pick of the day.
+    pub continues: bool,
+    /// The game.
+    pub card: GameCard,
+}
+
+/// A tile that leads to games for a wish.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WishTile {
+    /// The wish: one answer.
+    pub wishes: GameWishes,
+    /// A game that fits, whose cover is on the tile.
+    pub card: GameCard,
 }
 
 /// A horizontal strip of cards with a reason.
@@ -179,8 +186,11 @@ pub struct HomePage {
     pub pages: u32,
     /// Systems with most games, most first; only on the first page.
     pub systems: Vec<SystemTile>,
-    /// Shortcuts into the library: a genre, decade or maker of a system. Only on the first page.
-    pub chips: Vec<Discover>,
+    /// The game at the top; only on the first page.
+    pub hero: Option<HomeHero>,
+    /// Wishes that some game fits, in the order of [`ON_HOME`](crate::search::choosing::ON_HOME). Only on the first
+    /// page.
+    pub wishes: Vec<WishTile>,
     /// The ROM folders, for the empty state.
     pub roots: Vec<String>,
     /// ROM folders whose games can't be reached now; not for children.

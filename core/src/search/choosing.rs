@@ -87,6 +87,17 @@ pub struct GameWishes {
     pub era: Option<Era>,
 }
 
+/// The wishes that Home offers.
+pub const ON_HOME: [GameWishes; 6] = [
+    GameWishes { mood: Some(Mood::Together), ..NONE },
+    GameWishes { mood: Some(Mood::Thrilling), ..NONE },
+    GameWishes { mood: Some(Mood::Story), ..NONE },
+    GameWishes { mood: Some(Mood::Relaxed), ..NONE },
+    GameWishes { time: Some(Time::Short), ..NONE },
+    GameWishes { era: Some(Era::Early), ..NONE },
+];
+const NONE: GameWishes = GameWishes { players: None, time: None, mood: None, era: None };
+
 impl GameWishes {
     /// Parses names and values of a form; unknown ones are ignored.
     pub fn read<'a>(pairs: impl Iterator<Item = (&'a str, &'a str)>) -> GameWishes {

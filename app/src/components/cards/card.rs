@@ -70,28 +70,32 @@ fn card_body(out: &mut Markup, links: &Links, card: &GameCard, place: CardContex
     open(out, "card h", links, card, place.in_list);
     cover(out, links, card, place.eager);
     out.raw("<small>");
-    if card.picture.is_some() {
-        title(out, &card.title);
-    }
+    title(out, &card.title);
     badge(out, card);
-    let facts = noted(place.in_list, text::card_label(card, place.about));
+    let label = noted(place.in_list, text::card_label(card, place.about));
     match card.mark {
         // A small screen has room for the badge alone.
-        Some(_) => out.raw("<span>").text(&facts).raw("</span></small></a>"),
-        None => out.text(&facts).raw("</small></a>"),
+        Some(_) => out.raw("<span>").text(&label).raw("</span></small>"),
+        None => out.text(&label).raw("</small>"),
     };
+    let panel = text::card_panel(card, place.about);
+    if !panel.is_empty() {
+        out.raw("<em>").text(&panel).raw("</em>");
+    }
+    out.raw("</a>");
     star(out, card);
     pick(out, card, place.in_list);
 }
 
-/// Writes a title on one line. The end stays visible if it tells games of a series apart.
+/// Writes a title on at most two lines. Of a long one, both lines may lose words at their end, so that the part that
+/// tells games of a series apart is seen on a narrow card.
 fn title(out: &mut Markup, title: &str) {
-    let (start, end) = title.split_at(text::telling_end(title));
+    let (first, second) = title.split_at(text::second_line(title));
     out.raw("<bdi>");
-    if start.is_empty() {
-        out.text(end);
+    if first.is_empty() {
+        out.text(second);
     } else {
-        out.raw("<span>").text(start).raw("</span><span>").text(end).raw("</span>");
+        out.raw("<span>").text(first).raw("</span><span>").text(second).raw("</span>");
     }
     out.raw("</bdi>");
 }
@@ -151,8 +155,8 @@ fn pick(out: &mut Markup, card: &GameCard, in_list: Option<&InList<'_>>) {
     out.attr(card.system.as_str()).raw("/").attr(&card.slug).raw("\" aria-label=\"").attr(&card.title).raw("\">");
 }
 
-/// Writes `<li …><a …>`; the class ends with the hue. A card has an id to return to only in a list: on a page of many
-/// rows the same game may occur twice.
+/// Writes `<li …><a …>`; the class ends with the hue. A card has an id to return to only in a list: on a page of
+/// many rows the same game may occur twice.
 fn open(out: &mut Markup, class: &'static str, links: &Links, card: &GameCard, in_list: Option<&InList<'_>>) {
     out.raw("<li ");
     if let Some(id) = in_list.and_then(|list| list.id) {

@@ -8,19 +8,19 @@ use shelfcade_core::art::media::{PictureFit, PictureSize};
 use shelfcade_core::links::Links;
 use shelfcade_core::page::GameCard;
 
-/// Writes a cover with the game's title on it. If a picture would cover the title, only the label below has it.
+/// Writes a cover. The game's title is beside or below it, so screen readers skip it.
 pub fn cover(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) {
-    inside(out, links, card, &CoverDesign::of(card), &Shown { size: PictureSize::Card, larger: None, eager }, false);
+    inside(out, links, card, &CoverDesign::of(card), &Shown { size: PictureSize::Card, larger: None, eager });
 }
 
-/// Returns a cover beside the game's title, hidden from screen readers. If the picture has the proportions of another
+/// Returns the large cover of a game's own page. If the picture has the proportions of another
 /// box shape, its box has that shape.
 pub fn cover_beside(links: &Links, card: &GameCard) -> String {
     let mut out = Markup::with_capacity(512);
     let shape = card.picture.as_ref().map_or(card.shape, |picture| picture::nearest_shape(picture, card.shape));
     let look = CoverDesign { shape, ..CoverDesign::of(card) };
     let larger = Some("(min-width: 700px) 17rem, 40vw");
-    inside(&mut out, links, card, &look, &Shown { size: PictureSize::Card, larger, eager: true }, true);
+    inside(&mut out, links, card, &look, &Shown { size: PictureSize::Card, larger, eager: true });
     out.into_string()
 }
 
@@ -42,12 +42,11 @@ pub fn thumb(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) {
 }
 
 /// Writes the drawn cover, and the picture over it. Under a picture that leaves no room for them there is no title,
-/// system and year; the island writes the title there if the picture is broken. If the title is also `beside` it, or
-/// below a picture, screen readers read only that one.
-fn inside(out: &mut Markup, links: &Links, card: &GameCard, look: &CoverDesign, shown: &Shown, beside: bool) {
+/// system and year.
+fn inside(out: &mut Markup, links: &Links, card: &GameCard, look: &CoverDesign, shown: &Shown) {
     let picture = card.picture.as_ref().map(|picture| (picture, picture::fit_of(picture, look.shape)));
     let is_inlaid = matches!(picture, Some((_, PictureFit::Inlay)));
-    out.raw(if beside || is_inlaid { "<span aria-hidden=\"true\" class=\"" } else { "<span class=\"" });
+    out.raw("<span aria-hidden=\"true\" class=\"");
     look.classes(out);
     out.raw(if is_inlaid { " inlaid\">" } else { "\">" });
     if picture.is_none() || is_inlaid {

@@ -42,15 +42,10 @@ pub fn prepare(place: &Element) -> Result<(), Broken> {
     Ok(())
 }
 
-/// Removes a picture, so that the drawn cover shows again, with the title that is in the label of a card with a picture.
+/// Removes a picture, so that the drawn cover shows again.
 fn remove(image: &Element) {
     if let Some(placeholder) = image.previous_element_sibling().filter(|it| it.tag_name() != "I") {
         placeholder.remove();
-    }
-    let card = image.closest("li").ok().flatten();
-    let title = card.and_then(|card| card.query_selector(".cover:not(:has(bdi)) + small > bdi").ok().flatten());
-    if let (Some(cover), Some(title)) = (image.parent_element(), title) {
-        let _ = cover.append_child(&title);
     }
     image.remove();
 }

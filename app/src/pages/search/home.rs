@@ -1,7 +1,9 @@
-//! Home: search, a few shelves with their reasons, the systems, things to discover. An empty library shows how to
+//! Home: search, a game to continue, wishes, a few shelves with their reasons, the systems. An empty library shows how to
 //! begin. More shelves are on further pages, which the endless list fetches and appends to `#rows`.
 
-use crate::components::cards::shelf_row::DISMISS;
+use crate::components::cards::cover::{cover, cover_beside};
+use crate::components::cards::look::hue_step;
+use crate::components::cards::shelf_row::{DISMISS, RESUME};
 use crate::components::cards::{shelf_row, tile};
 use crate::components::empty;
 use crate::components::forms::{hidden, page_fields};
@@ -11,11 +13,12 @@ use crate::components::lists::pager;
 use crate::components::site::search_form;
 use crate::head::Head;
 use crate::islands::EndlessList;
+use crate::markup::Markup;
 use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{AwayFolderView, HomePage, PageFrame};
+use shelfcade_core::page::{AwayFolderView, HomeHero, HomePage, PageFrame, WishTile};
 
 /// Returns title and description; the empty Home of a first scan reloads itself.
 pub fn head(frame: &PageFrame, page: &HomePage) -> Head {
@@ -95,10 +98,11 @@ fn shelves(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
                 <a class="button quiet" href=links.to("/choose")>{icon(Icon::Dice)}{text::surprise()}</a>
                 {frame.play.can_play.then(|| play::play_any(frame))}
             </div>
+            {page.hero.as_ref().map(|game| hero(frame, game))}
         </div>
         {away_folders(frame, page)}
         {page.says_unclaimed.then(|| unclaimed(links))}
-        {discover(frame, page)}
+        {wishes(frame, page)}
         {first}
         <section class="row" aria-labelledby="row-systems">
             <div class="row-head">
@@ -158,16 +162,49 @@ fn unclaimed(links: &Links) -> HtmlFragment {
     .part()
 }
 
-fn discover(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
-    if page.chips.is_empty() {
+/// Returns the game to continue, or the pick of the day: a large cover, what it is, and a way to play it.
+fn hero(frame: &PageFrame, hero: &HomeHero) -> HtmlFragment {
+    let card = &hero.card;
+    let resumes = hero.continues && frame.play.can_play;
+    let game = format!("{}/{}", card.system, card.slug);
+    let resume = move || {
+        let label = format!("{}: {}", text::play_continue(), card.title);
+        view! {
+            <button type="submit" class="button" form=RESUME name="game" value=game aria-label=label>
+                {icon(Icon::Play)}{text::play_continue()}
+            </button>
+        }
+    };
+    let href = frame.links.game(&card.system, &card.slug);
+    view! {
+        <section class=format!("pick-of-day h{}", hue_step(card.hue)) aria-labelledby="hero-title">
+            <span inner_html=cover_beside(&frame.links, card)></span>
+            <div>
+                <p>{if hero.continues { text::row_continue() } else { text::hero_pick() }}</p>
+                <h2 id="hero-title"><a href=href><bdi>{card.title.clone()}</bdi></a></h2>
+                <p>{text::facts_line([&*card.system_short, &text::line_facts(card, None)])}</p>
+                {resumes.then(resume)}
+            </div>
+        </section>
+    }
+    .part()
+}
+
+/// Returns tiles that lead to games for a mood, a time or an era, each with a cover.
+fn wishes(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
+    if page.wishes.is_empty() {
         return nothing();
     }
-    let chips: Vec<_> = page
-        .chips
-        .iter()
-        .map(|chip| view! { <li><a class="chip" href=frame.links.to(&chip.path)>{text::discover_chip(chip)}</a></li> })
-        .collect();
-    view! { <nav aria-label=text::discover()><ul class="chips scroll">{chips}</ul></nav> }.part()
+    let mut out = Markup::with_capacity(page.wishes.len() * 320);
+    for WishTile { wishes, card } in &page.wishes {
+        let answers: Vec<String> = wishes.pairs().map(|(name, value)| format!("{name}={value}")).collect();
+        out.raw("<li class=\"tile h").number(hue_step(card.hue)).raw("\"><a href=\"");
+        out.attr(&frame.links.to(&format!("/choose?{}", answers.join("&")))).raw("\"><span class=\"tile-name\">");
+        out.text(text::wish(wishes)).raw("</span>");
+        cover(&mut out, &frame.links, card, true);
+        out.raw("</a></li>");
+    }
+    view! { <nav aria-label=text::wishes()><ul class="tiles wishes" inner_html=out.into_string()></ul></nav> }.part()
 }
 
 fn begin(frame: &PageFrame, page: &HomePage) -> HtmlFragment {

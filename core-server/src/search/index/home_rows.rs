@@ -10,10 +10,9 @@ use crate::search::data::columns::Games;
 use crate::search::data::kinds;
 use crate::search::data::kinds::{HACK, MISSING, ORIGINAL, TRANSLATION};
 use crate::search::data::names::NONE;
-use crate::search::data::systems::ShelvedSystem;
+use shelfcade_core::search::choosing::{GameWishes, ON_HOME};
 use shelfcade_core::search::list_query::{Dimension, Filter, Players};
 use std::borrow::Cow;
-use std::cmp::Reverse;
 
 /// Fewest games of a developer, genre, decade or system that make a row.
 const ENOUGH: u32 = 6;
@@ -21,8 +20,8 @@ const ENOUGH: u32 = 6;
 const ENOUGH_SERIES: u32 = 4;
 /// Number of best candidates a row picks from.
 const POOL: usize = 360;
-/// Number of largest systems that may get a chip.
-const CHIP_SYSTEMS: usize = 20;
+/// Number of best candidates for the cover of a wish's tile: enough that some are not hidden from a child.
+const POOL_OF_WISH: usize = 60;
 /// Games added within this many seconds of the first one count as part of the first scan.
 const SAME_HOUR: u32 = 3600;
 const DAY: u32 = 86_400;
@@ -130,13 +129,15 @@ pub struct HomeRows {
     rotation: u64,
     today: u64,
     pub rows: Vec<(Topic, RowCandidates)>,
-    /// One filter (a genre, a decade, two players) for each of the largest systems, by system number.
-    pub chips: Vec<(u16, Filter)>,
+    /// Candidates for the pick of the day, different ones every day.
+    pub picks: RowCandidates,
+    /// Candidates for the cover of each wish on Home.
+    pub wishes: Vec<(GameWishes, Vec<u32>)>,
 }
 
 impl HomeRows {
     /// Builds the rows of a rotation; `today` is in days since 1970 and decides what is new.
-    pub fn new(columns: &Games, systems: &[ShelvedSystem], rotation: u64, today: u64) -> HomeRows {
+    pub fn new(columns: &Games, rotation: u64, today: u64) -> HomeRows {
         let census = Census::take(columns);
         let mut rows = Vec::new();
         let mut add = |topic, order, fits: &dyn Fn(usize) -> bool| {
@@ -170,7 +171,10 @@ impl HomeRows {
         add(Topic::Once, RowOrder::Any, &|ix| is_once(ix) && good(ix));
         let kinds = &columns.kinds;
         add(Topic::Fans, RowOrder::Any, &|ix| kinds[ix] & (HACK | TRANSLATION) != 0 && kinds[ix] & MISSING == 0);
-        HomeRows { rotation, today, rows, chips: choose_chips(columns, systems, rotation) }
+        let all = Bits::of(columns.len(), |game| good(game as usize));
+        let picks = RowCandidates::new(columns, all, RowOrder::Known, today);
+        let wishes = ON_HOME.map(|wishes| (wishes, known_for(columns, &wishes, rotation))).into();
+        HomeRows { rotation, today, rows, picks, wishes }
     }
 
     pub fn is_of(&self, rotation: u64, today: u64) -> bool {
@@ -230,34 +234,28 @@ impl Census {
     }
 }
 
-/// Picks a filter for each of the largest systems that has one with enough games.
-fn choose_chips(columns: &Games, systems: &[ShelvedSystem], rotation: u64) -> Vec<(u16, Filter)> {
-    let mut largest: Vec<(u16, &ShelvedSystem)> = (0..).zip(systems).collect();
-    largest.sort_by_key(|(_, system)| Reverse(system.len()));
-    largest.truncate(CHIP_SYSTEMS);
-    let chip = |(at, (number, system)): (u64, (u16, &ShelvedSystem))| {
-        let seed = mix(rotation, at);
-        let games = system.games.start as usize..system.games.end as usize;
-        let filter = match (seed ^ at) % 3 {
-            0 => {
-                let mut counts = vec![0; columns.genre.len()];
-                columns.genre.of_game[games].iter().for_each(|&genre| count(&mut counts, genre));
-                let genre = choose(&counts, ENOUGH, 8, seed >> 8)?;
-                Filter::Genre(columns.genre.slug(genre).to_owned())
-            }
-            1 => {
-                let mut counts = [0; DECADES];
-                columns.year[games].iter().for_each(|&year| count_decade(&mut counts, year));
-                Filter::Decade(decade_of(choose(&counts, ENOUGH, 3, seed >> 8)?))
-            }
-            _ => {
-                let together = columns.players[games].iter().filter(|&&players| players >= TWO_PLAYERS.from).count();
-                (together >= ENOUGH as usize).then_some(Filter::Players(TWO_PLAYERS))?
-            }
-        };
-        Some((number, filter))
+/// Returns well-known games that fit a wish of [`ON_HOME`], different ones in each rotation.
+fn known_for(columns: &Games, wishes: &GameWishes, rotation: u64) -> Vec<u32> {
+    let filters = wishes.list_query().filters;
+    let names = columns.named(Dimension::Genre).map(|(names, _)| names);
+    let wanted = || filters.of_dimension(Dimension::Genre);
+    let genres: Vec<u32> = wanted().filter_map(|genre| names?.find_slug(&genre.value())).collect();
+    let is_any_genre = wanted().next().is_none();
+    let fits = |ix: usize| {
+        (is_any_genre || genres.contains(&columns.genre[ix]))
+            && filters.iter().all(|filter| match filter {
+                Filter::Players(players) => columns.players[ix] >= players.from,
+                Filter::Year(years) => (years.from..=years.to).contains(&columns.year[ix]),
+                _ => true,
+            })
     };
-    (0..).zip(largest).filter_map(chip).collect()
+    let mut top = Top::new(POOL_OF_WISH);
+    for (game, ix) in (0..).zip(0..columns.len()) {
+        if columns.is_presentable(ix) && fits(ix) {
+            top.push(key_of(value(columns, RowOrder::Known, rotation, game), game));
+        }
+    }
+    top.finish().into_iter().map(number_of).collect()
 }
 
 /// Picks one of the `of_best` largest entries with at least `enough` games, by `seed`. Returns its number.

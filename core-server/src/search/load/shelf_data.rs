@@ -68,7 +68,7 @@ impl ShelfData {
         if let Some(rows) = self.home.load_full().filter(|rows| rows.is_of(rotation, today)) {
             return rows;
         }
-        let rows = Arc::new(HomeRows::new(&self.games, &self.systems, rotation, today));
+        let rows = Arc::new(HomeRows::new(&self.games, rotation, today));
         self.home.store(Some(Arc::clone(&rows)));
         rows
     }

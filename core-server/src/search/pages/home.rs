@@ -1,4 +1,4 @@
-//! Home: totals, rows with their reasons, the systems strip, discover chips. Rows stay the same within one rotation.
+//! Home: a hero, totals, wishes, rows with their reasons, the systems strip. Rows stay the same within one rotation.
 //! They come in pages, so that the first answer is small; the browser fetches the next ones as the reader comes near.
 //!
 //! `index::home_rows` chooses rows and candidates, once for everybody; `own_rows` adds rows from a person's own data;
@@ -7,15 +7,16 @@
 mod own_rows;
 mod row_maker;
 
-use crate::search::index::home_rows::{TWO_PLAYERS, Topic};
-use crate::search::view::Shelf;
-use row_maker::RowMaker;
+use crate::search::index::home_rows::{RowCandidates, TWO_PLAYERS, Topic};
+use crate::search::view::{Shelf, UserFlag};
+use row_maker::{ChosenRow, RowMaker};
 use shelfcade_core::links::path_of;
-use shelfcade_core::page::{Discover, HomePage, RowAbout, Scope};
+use shelfcade_core::page::{GameCard, HomeHero, HomePage, RowAbout, Scope, WishTile};
+use shelfcade_core::search::choosing::GameWishes;
 use shelfcade_core::search::list_query::{Dimension, Filter, Is, ListOrder, ListQuery};
 
-/// Chips on the page.
-const CHIPS: usize = 10;
+/// Candidates for the hero and for a wish's cover of which one with a picture is preferred.
+const WITH_PICTURE: usize = 12;
 /// Rows of a page: the first ones fill a desktop's window together with the systems.
 const ROWS: usize = 3;
 /// Systems in the strip, the largest ones. Most windows show fewer at once.
@@ -23,7 +24,8 @@ const SYSTEMS: usize = 16;
 
 impl Shelf {
     /// Returns a page of Home; a `number` past the end is the last page. `rotation` determines the rows; `today`, in
-    /// days since 1970, determines what is new. Systems and chips are on the first page only.
+    /// days since 1970, determines what is new and the pick of the day. Hero, wishes and systems are on the first page
+    /// only.
     pub fn home_page(&self, rotation: u64, today: u64, number: u32) -> HomePage {
         let offered = self.home_rows(rotation, today);
         let mut rows = RowMaker::new(self, rotation);
@@ -34,17 +36,19 @@ impl Shelf {
             rows.add(&key, about, see_all, picked);
         }
         self.row_of_child(&mut rows);
-        let rows = self.arranged(rows.finish());
+        let mut rows = self.arranged(rows.finish());
+        let hero = self.hero(&mut rows, &offered.picks);
         let pages = rows.len().div_ceil(ROWS).max(1);
         let number = (number.max(1) as usize).min(pages);
-        let (systems, chips) = if number == 1 { (SYSTEMS, CHIPS) } else { (0, 0) };
+        let is_first = number == 1;
         HomePage {
             totals: self.totals(),
             rows: rows.into_iter().skip((number - 1) * ROWS).take(ROWS).map(|row| self.make_row(row)).collect(),
             page: number as u32,
             pages: pages as u32,
-            systems: self.largest_systems(systems),
-            chips: offered.chips.iter().filter_map(|(system, filter)| self.chip(*system, filter)).take(chips).collect(),
+            systems: self.largest_systems(if is_first { SYSTEMS } else { 0 }),
+            hero: hero.filter(|_| is_first),
+            wishes: if is_first { self.wish_tiles(&offered.wishes) } else { Vec::new() },
             roots: if self.user.is_childs() { Vec::new() } else { self.roots.clone() },
             away_folders: Vec::new(),
             says_unclaimed: false,
@@ -89,18 +93,42 @@ impl Shelf {
         (key.to_owned(), about, see_all)
     }
 
-    /// A link into a system's list; `None` if all its games are hidden.
-    fn chip(&self, system: u16, filter: &Filter) -> Option<Discover> {
-        let number = usize::from(system);
-        let system = &self.systems[number];
-        let scope = Scope::Of(Filter::System(system.id.clone()));
-        let query = ListQuery::of_filter(filter.clone());
-        let path = path_of(&scope, &query);
-        let is_seen = match self.user.is_childs() {
-            true => self.count_of(&scope, &query) > 0,
-            false => self.user.hidden_in(number) < system.len(),
+    /// Takes the game played last out of the *Continue* row; without one, picks a game of the day that the person
+    /// hasn't played.
+    fn hero(&self, rows: &mut Vec<ChosenRow>, picks: &RowCandidates) -> Option<HomeHero> {
+        if let Some(at) = rows.iter().position(|row| row.about == RowAbout::Continue) {
+            let card = self.make_card(rows[at].games.remove(0));
+            if rows[at].games.is_empty() {
+                rows.remove(at);
+            }
+            return Some(HomeHero { continues: true, card });
+        }
+        let picks = picks.without(&self.games, &self.user.hidden);
+        let card = self.with_picture(picks.pool.iter().copied().filter(|&ix| !self.user.has(UserFlag::Played, ix)))?;
+        Some(HomeHero { continues: false, card })
+    }
+
+    /// Returns a tile for each wish that some visible game fits; no two have the same game.
+    fn wish_tiles(&self, wishes: &[(GameWishes, Vec<u32>)]) -> Vec<WishTile> {
+        let mut shown: Vec<GameCard> = Vec::new();
+        let tile = |(wishes, pool): &(GameWishes, Vec<u32>)| {
+            let is_new = |ix: &u32| !shown.iter().any(|card| card.title == self.games.title.get(*ix));
+            let card =
+                self.with_picture(pool.iter().copied().filter(|ix| !self.user.hidden.has(*ix)).filter(is_new))?;
+            shown.push(card.clone());
+            Some(WishTile { wishes: *wishes, card })
         };
-        is_seen.then(|| Discover { named: self.named(filter), system: system.tile.short.clone(), path })
+        wishes.iter().filter_map(tile).collect()
+    }
+
+    /// Returns the first of these games that has a picture, if it is among the first few; else the first.
+    fn with_picture(&self, games: impl Iterator<Item = u32>) -> Option<GameCard> {
+        let mut cards = games.take(WITH_PICTURE).map(|ix| self.make_card(ix));
+        let first = cards.next()?;
+        match first.picture {
+            Some(_) => Some(first),
+            None => cards.find(|card| card.picture.is_some()).or(Some(first)),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::*;
 use shelfcade_core::links::{decode, dimension_of};
-use shelfcade_core::page::RowAbout;
+use shelfcade_core::page::{RowAbout, WishTile};
 use std::collections::BTreeSet;
 
 const DEVELOPERS: [&str; 4] = ["Konami", "Capcom", "Sega", "Namco"];
@@ -41,14 +41,15 @@ fn rows_are_full_honest_and_hold_no_game_twice() {
 }
 
 #[test]
-fn rows_come_in_pages_and_the_first_has_systems_and_chips() {
+fn rows_come_in_pages_and_the_first_has_a_hero_systems_and_wishes() {
     let shelf = varied(|_| 1000);
     let first = shelf.home_page(20_000, 20_000, 1);
     assert_eq!((first.page, first.rows.len()), (1, 3));
-    assert!(!first.systems.is_empty() && !first.chips.is_empty());
+    assert!(!first.systems.is_empty() && !first.wishes.is_empty() && first.hero.is_some());
     assert_eq!(shelf.home_page(20_000, 20_000, 0), first);
     let last = shelf.home_page(20_000, 20_000, first.pages);
-    assert_eq!((last.page, last.systems.len(), last.chips.len()), (first.pages, 0, 0));
+    assert_eq!((last.page, last.systems.len(), last.wishes.len()), (first.pages, 0, 0));
+    assert_eq!(last.hero, None);
     assert_eq!(shelf.home_page(20_000, 20_000, u32::MAX), last);
     assert!(whole_home(&shelf, 20_000, 20_000).rows.len().div_ceil(3) == first.pages as usize && !last.rows.is_empty());
 }
@@ -104,13 +105,18 @@ fn what_no_catalog_knows_leads_no_row() {
 }
 
 #[test]
-fn every_see_all_and_every_chip_leads_to_a_list_that_is_not_empty() {
+fn every_see_all_and_every_wish_leads_to_games() {
     let shelf = varied(|_| 1000);
     for day in 20_000..20_010 {
         let home = whole_home(&shelf, day, day);
-        let paths =
-            home.rows.iter().filter_map(|row| row.see_all.clone()).chain(home.chips.into_iter().map(|chip| chip.path));
-        for path in paths {
+        for WishTile { wishes, card } in &home.wishes {
+            let fitting = shelf.list_page(&Scope::All, &wishes.list_query()).unwrap();
+            let genres =
+                wishes.list_query().filters.of_dimension(Dimension::Genre).map(Filter::value).collect::<Vec<_>>();
+            let is_of_genre = card.genre.as_ref().is_some_and(|genre| genres.contains(&genre.to_lowercase()));
+            assert!(fitting.total > 0 && (genres.is_empty() || is_of_genre), "{wishes:?}: {}", card.title);
+        }
+        for path in home.rows.iter().filter_map(|row| row.see_all.clone()) {
             let (place, query) = path.split_once('?').unwrap_or((&path, ""));
             let scope = match place.trim_start_matches('/').split_once('/') {
                 Some((folder, value)) => {
