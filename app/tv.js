@@ -231,7 +231,9 @@ let resting = 0;
 async function about(href) {
   const page = await parse(href);
   const line = (name, from) => {
-    const text = one(from, page)?.textContent.trim();
+    const at = one(from, page);
+    // A title may be a picture.
+    const text = at && (at.textContent.trim() || one("img", at)?.alt);
     return text && Object.assign(document.createElement(name), { textContent: text });
   };
   const cover = one(".game-cover .cover", page);

@@ -312,6 +312,8 @@ moments = Momente
 read-more = Mehr lesen
 cover = Cover
 media-of = Bilder von { $title }
+watch = Ansehen
+pause-film = Video im Hintergrund anhalten
 video-of = Video von { $title }
 all-pictures = Alle Bilder
 open-file = Datei öffnen
@@ -560,16 +562,8 @@ save = Speichern
 cancel = Abbrechen
 status-label = Status
 rating-label = Deine Wertung
-rating-stars =
-    { $stars ->
-        [one] { $stars } Stern
-       *[other] { $stars } Sterne
-    }
-liked-by =
-    { $stars ->
-        [one] { $name }: { $stars } Stern
-       *[other] { $name }: { $stars } Sterne
-    }
+rating-stars = Deine Wertung: { NUMBER($stars) } von 5
+liked-by = { $name } gibt { NUMBER($stars) } von 5
 story-more = Schlagwörter, Sammlungen, Notiz
 add-tag = Schlagwort hinzufügen
 add = Hinzufügen
@@ -1142,7 +1136,7 @@ has-hack = Mit Hacks
 has-translation = Mit Übersetzung
 has-beta = Mit Beta oder Demo
 has-variants = Mehrere Varianten
-has-rating = Bewertet
+has-rating = Von dir bewertet
 not = nicht { $what }
 either = { $first } oder { $second }
 all-filters = alle Filter
@@ -1628,7 +1622,7 @@ refusal-collection-query = Gib gültige Wörter oder Filter ein für das, was di
 refusal-collections-full = Es gibt zu viele Sammlungen. Lösche zuerst eine.
 refusal-collection-full = Diese Sammlung hat zu viele Spiele. Entferne zuerst welche.
 refusal-profile-full = Dieses Profil hat zu viele Spiele. Entferne zuerst welche.
-refusal-rating = Eine Wertung hat einen bis fünf Sterne.
+refusal-rating = Eine Wertung ist eine Zahl von 1 bis 5.
 refusal-tags-too-many = Ein Spiel kann höchstens 20 Schlagwörter haben.
 refusal-tag-too-long = Ein Schlagwort kann höchstens 40 Zeichen haben.
 refusal-tags-full = Es gibt schon 300 verschiedene Schlagwörter. Nimm eines davon oder entferne zuerst eines.

@@ -317,6 +317,8 @@ moments = Moments
 read-more = Read more
 cover = Cover
 media-of = Pictures of { $title }
+watch = Watch
+pause-film = Pause the video in the background
 video-of = Video of { $title }
 all-pictures = All pictures
 open-file = Open file
@@ -563,16 +565,8 @@ save = Save
 cancel = Cancel
 status-label = Status
 rating-label = Your rating
-rating-stars =
-    { $stars ->
-        [one] { $stars } star
-       *[other] { $stars } stars
-    }
-liked-by =
-    { $stars ->
-        [one] { $name }: { $stars } star
-       *[other] { $name }: { $stars } stars
-    }
+rating-stars = Your rating: { NUMBER($stars) } of 5
+liked-by = { $name } rates it { NUMBER($stars) } of 5
 story-more = Tags, collections, note
 add-tag = Add a tag
 add = Add
@@ -1156,7 +1150,7 @@ has-hack = With hacks
 has-translation = With a translation
 has-beta = With a beta or demo
 has-variants = Several variants
-has-rating = Rated
+has-rating = Rated by you
 
 ## Combined filters
 not = not { $what }
@@ -1678,7 +1672,7 @@ refusal-collection-query = Enter valid words or filters for what the collection 
 refusal-collections-full = There are too many collections. Delete one first.
 refusal-collection-full = A collection can have at most 10,000 games. Remove some first.
 refusal-profile-full = This profile has too many games. Remove some first.
-refusal-rating = A rating is one to five stars.
+refusal-rating = A rating is a number from 1 to 5.
 refusal-tags-too-many = A game can have at most 20 tags.
 refusal-tag-too-long = A tag can have at most 40 characters.
 refusal-tags-full = There are already 300 different tags. Use one of them, or remove one first.

@@ -312,6 +312,8 @@ moments = Momentos
 read-more = Leer más
 cover = Carátula
 media-of = Imágenes de { $title }
+watch = Ver
+pause-film = Pausar el vídeo de fondo
 video-of = Vídeo de { $title }
 all-pictures = Todas las imágenes
 open-file = Abrir archivo
@@ -556,16 +558,8 @@ save = Guardar
 cancel = Cancelar
 status-label = Estado
 rating-label = Tu valoración
-rating-stars =
-    { $stars ->
-        [one] { $stars } estrella
-       *[other] { $stars } estrellas
-    }
-liked-by =
-    { $stars ->
-        [one] { $name }: { $stars } estrella
-       *[other] { $name }: { $stars } estrellas
-    }
+rating-stars = Tu valoración: { NUMBER($stars) } de 5
+liked-by = { $name } le da un { NUMBER($stars) } de 5
 story-more = Etiquetas, colecciones, nota
 add-tag = Añadir una etiqueta
 add = Añadir
@@ -1138,7 +1132,7 @@ has-hack = Con hacks
 has-translation = Con traducción
 has-beta = Con beta o demo
 has-variants = Varias variantes
-has-rating = Con valoración
+has-rating = Con tu valoración
 not = no: { $what }
 either = { $first } o { $second }
 all-filters = todos los filtros
@@ -1624,7 +1618,7 @@ refusal-collection-query = Escribe palabras o filtros válidos para lo que encue
 refusal-collections-full = Hay demasiadas colecciones. Elimina una primero.
 refusal-collection-full = Esta colección tiene demasiados juegos. Quita alguno primero.
 refusal-profile-full = Este perfil tiene demasiados juegos. Quita alguno primero.
-refusal-rating = Una valoración va de una a cinco estrellas.
+refusal-rating = Una valoración es un número del 1 al 5.
 refusal-tags-too-many = Un juego puede tener 20 etiquetas como máximo.
 refusal-tag-too-long = Una etiqueta puede tener 40 caracteres como máximo.
 refusal-tags-full = Ya hay 300 etiquetas distintas. Usa una de ellas o quita una primero.

@@ -312,6 +312,8 @@ moments = Moments
 read-more = Lire la suite
 cover = Jaquette
 media-of = Images de { $title }
+watch = Regarder
+pause-film = Mettre en pause la vidéo de fond
 video-of = Vidéo de { $title }
 all-pictures = Toutes les images
 open-file = Ouvrir le fichier
@@ -560,16 +562,8 @@ save = Enregistrer
 cancel = Annuler
 status-label = Statut
 rating-label = Votre note
-rating-stars =
-    { $stars ->
-        [one] { $stars } étoile
-       *[other] { $stars } étoiles
-    }
-liked-by =
-    { $stars ->
-        [one] { $name } : { $stars } étoile
-       *[other] { $name } : { $stars } étoiles
-    }
+rating-stars = Votre note : { NUMBER($stars) } sur 5
+liked-by = { $name } lui donne { NUMBER($stars) } sur 5
 story-more = Étiquettes, collections, note
 add-tag = Ajouter une étiquette
 add = Ajouter
@@ -1142,7 +1136,7 @@ has-hack = Avec des hacks
 has-translation = Avec une traduction
 has-beta = Avec une bêta ou une démo
 has-variants = Plusieurs variantes
-has-rating = Avec une note
+has-rating = Avec votre note
 not = sauf { $what }
 either = { $first } ou { $second }
 all-filters = tous les filtres
@@ -1628,7 +1622,7 @@ refusal-collection-query = Saisissez des mots ou filtres valides pour ce que la 
 refusal-collections-full = Il y a trop de collections. Supprimez-en une d’abord.
 refusal-collection-full = Cette collection contient trop de jeux. Retirez-en d’abord.
 refusal-profile-full = Ce profil contient trop de jeux. Retirez-en d’abord.
-refusal-rating = Une note va d’une à cinq étoiles.
+refusal-rating = Une note est un nombre de 1 à 5.
 refusal-tags-too-many = Un jeu peut avoir 20 étiquettes au plus.
 refusal-tag-too-long = Une étiquette peut avoir 40 caractères au plus.
 refusal-tags-full = Il y a déjà 300 étiquettes différentes. Utilisez-en une, ou supprimez-en une d’abord.

@@ -159,6 +159,16 @@ pub fn Lightbox() -> impl IntoView {
     marker(place)
 }
 
+/// Plays the video behind the head of a game page, unless less motion is preferred, and makes *Watch* play it in the
+/// gallery. Placed beside the video and the button that pauses it.
+#[island]
+pub fn Film() -> impl IntoView {
+    let place = NodeRef::<Span>::new();
+    #[cfg(feature = "hydrate")]
+    place.on_load(|span| unless_broken(browser::film::wake(&span)));
+    marker(place)
+}
+
 /// Handles cover pictures that are missing, late or broken. Placed once on every page.
 #[island]
 pub fn Pictures() -> impl IntoView {

@@ -148,6 +148,16 @@ impl Pixels {
         Pixels { kind: PixelType::U8x3, is_transparent: false, bytes, ..self }
     }
 
+    /// Scales all colours so that white becomes a grey of this brightness. Transparency stays.
+    pub fn darkened(mut self, white: u8) -> Pixels {
+        for pixel in self.bytes.chunks_exact_mut(self.kind.size()) {
+            for channel in &mut pixel[..3] {
+                *channel = (u16::from(*channel) * u16::from(white) / 255) as u8;
+            }
+        }
+        self
+    }
+
     /// True if the picture has at most this many colours.
     pub fn has_at_most_colours(&self, most: usize) -> bool {
         let mut seen: HashSet<&[u8]> = HashSet::with_capacity(most + 1);

@@ -48,6 +48,8 @@ pub enum Icon {
     Down,
     /// An open book: a manual.
     Book,
+    /// A screen with a triangle: watch a video.
+    Film,
     /// A magnifying glass with a plus: enlarge.
     Zoom,
     /// A circle, half filled: the theme of the device.
@@ -124,6 +126,7 @@ impl Icon {
                 r#"<path d="M12 6.5v13M12 6.5C10 4.9 7.2 4.4 3.5 4.5v13c3.7-.1 6.5.4 8.5 2 2-1.6 4.8-2.1 8.5-2v-13"#,
                 r#"c-3.7-.1-6.5.4-8.5 2z"/>"#
             ),
+            Icon::Film => svg!(r#"<path d="M3.5 5.5h17v13h-17zM10 9v6l5-3z"/>"#),
             Icon::Zoom => {
                 svg!(r#"<circle cx="10.8" cy="10.8" r="6.3"/><path d="m15.5 15.5 4.7 4.7M10.8 8.2v5.2M8.2 10.8h5.2"/>"#)
             }

@@ -6,6 +6,7 @@
 mod add_games;
 pub mod arrange;
 pub mod at_once;
+pub mod film;
 pub mod filters;
 mod focus;
 pub mod keys;

@@ -213,7 +213,7 @@ impl fmt::Display for MediaKey {
     }
 }
 
-/// Sizes of thumbnails, as maximum width in pixels. Pictures are never enlarged.
+/// Sizes of thumbnails, as maximum width in pixels. Pictures are never enlarged, except blurred ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, FromRepr, VariantArray)]
 #[repr(u16)]
 pub enum PictureSize {
@@ -221,6 +221,8 @@ pub enum PictureSize {
     Small = 96,
     /// For cards.
     Card = 288,
+    /// Behind the head of a game page: blurred, and so dark that light text on it is readable.
+    Backdrop = 384,
     /// For the game page and the lightbox.
     Large = 960,
 }
@@ -258,6 +260,27 @@ pub struct PictureFacts {
     pub thumbhash: Box<[u8]>,
 }
 
+impl PictureFacts {
+    /// Returns the hue of the average colour in [OKLCH](https://bottosson.github.io/posts/oklab/), in degrees from 0 to
+    /// 359; `None` if it is nearly grey.
+    pub fn hue(&self) -> Option<u16> {
+        let linear = |channel: u8| {
+            let value = f32::from(channel) / 255.0;
+            if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        let [red, green, blue] = self.colour.map(linear);
+        let cone = |of: [f32; 3]| (of[0] * red + of[1] * green + of[2] * blue).cbrt();
+        let long = cone([0.412_221, 0.536_333, 0.051_446]);
+        let middle = cone([0.211_903, 0.680_7, 0.107_397]);
+        let short = cone([0.088_302, 0.281_719, 0.629_979]);
+        let a = 1.977_998 * long - 2.428_592 * middle + 0.450_594 * short;
+        let b = 0.025_904 * long + 0.782_772 * middle - 0.808_676 * short;
+        (a.hypot(b) >= MIN_CHROMA).then(|| b.atan2(a).to_degrees().rem_euclid(360.0) as u16 % 360)
+    }
+}
+
+/// Least OKLCH chroma of a colour with a hue.
+const MIN_CHROMA: f32 = 0.02;
 /// Most bytes of a thumbhash.
 pub const MAX_THUMBHASH: usize = 25;
 
@@ -317,6 +340,15 @@ mod tests {
         {
             assert_eq!(MediaKey::parse(other), None, "{other:?}");
         }
+    }
+
+    #[test]
+    fn the_hue_of_a_colour_is_known_unless_it_is_grey() {
+        let hue = |colour| PictureFacts { width: 1, height: 1, colour, thumbhash: [].into() }.hue();
+        assert_eq!(hue([255, 0, 0]), Some(29));
+        assert_eq!(hue([0, 0, 255]), Some(264));
+        assert_eq!(hue([30, 90, 40]).map(|hue| hue / 10), Some(14));
+        assert_eq!([[0; 3], [120, 124, 122], [255; 3]].map(hue), [None; 3]);
     }
 
     #[test]

@@ -75,7 +75,7 @@ pageTest("your story saves at once and can be taken back", at, { expected: [/400
   const game = await gameOf(star(page, 2));
   await watched.goto(at.server.at(`/games/${game}`));
   const said = (text) => page.locator(".story-said [role=status]", { hasText: text }).waitFor();
-  const isLit = () => page.locator(".rate-star.is-lit").count();
+  const isLit = () => page.locator(".rate-gem.is-lit").count();
   await page.locator("#rate-2").click();
   await said("Saved.");
   assert.equal(await isLit(), 2);

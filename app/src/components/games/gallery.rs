@@ -152,7 +152,7 @@ pub fn large(links: &Links, one: &MediaView) -> String {
 fn video(out: &mut Markup, links: &Links, page: &GamePage, film: &MediaView) {
     let of_kind = |wanted| page.media.iter().find(move |one| one.picture.kind == wanted);
     let still = of_kind(MediaKind::Screenshot).or_else(|| of_kind(MediaKind::TitleScreen));
-    out.raw("<li class=\"film\"><video controls playsinline preload=\"none\" src=\"");
+    out.raw("<li class=\"film\"><video id=\"film\" controls playsinline preload=\"none\" src=\"");
     out.attr(&links.media(film.picture.key)).raw("\" aria-label=\"").attr(&text::video_of(&page.card.title));
     if let Some(still) = still {
         out.raw("\" poster=\"").attr(&links.picture(still.picture.key, PictureSize::Large));

@@ -62,12 +62,12 @@ fn write_button(out: &mut Markup, class: &'static str, (name, value): (&'static 
     out.raw(if is_on { "\" aria-pressed=\"true\"" } else { "\" aria-pressed=\"false\"" });
 }
 
-/// Writes five stars; a tap on the last lit one removes the rating.
+/// Writes five diamonds; a tap on the last lit one removes the rating. The star is for favorites.
 fn write_rating(out: &mut Markup, frame: &PageFrame, action: &str, now: Option<u8>) {
     open_form(out, frame, action, "rate", text::rating_label());
     for stars in 1..=MAX_STARS {
         let is_now = now == Some(stars);
-        let class = if now.is_some_and(|now| stars <= now) { "rate-star is-lit" } else { "rate-star" };
+        let class = if now.is_some_and(|now| stars <= now) { "rate-gem is-lit" } else { "rate-gem" };
         write_button(out, class, ("rating", &(if is_now { 0 } else { stars }).to_string()), is_now);
         out.raw(" id=\"rate-").number(stars.into()).raw("\" aria-label=\"").attr(&text::rating_stars(stars.into()));
         out.raw("\"></button>");
@@ -88,7 +88,7 @@ fn write_statuses(out: &mut Markup, frame: &PageFrame, action: &str, now: Option
 /// Returns who else at home likes or recommends the game.
 fn said_by_others(mine: &GameStateView) -> HtmlFragment {
     let likes = mine.liked_by.iter();
-    let likes = likes.map(|(name, stars)| text::liked_by((*stars).into(), text::person_name(name)));
+    let likes = likes.map(|(name, stars)| text::liked_by(text::person_name(name), (*stars).into()));
     let recommended = mine.recommended_by.iter().map(|name| text::recommended_by(text::person_name(name)));
     let tonight = mine.tonight.iter().map(|name| text::tonight_of(text::person_name(name)));
     let said: Vec<String> = likes.chain(recommended).chain(tonight).collect();

@@ -9,21 +9,18 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{GamePage, PageFrame, VariantView};
 
-/// Returns the main button of a game page: *Play*, or a link to the collections if this browser can't play or no file
-/// is present. Nothing for guests.
-pub fn play(frame: &PageFrame, page: &GamePage) -> HtmlFragment {
-    let mut out = Markup::default();
+/// Writes the main button of a game page, *Play*. Returns false if this browser can't play or no file is present.
+pub fn write_game(out: &mut Markup, frame: &PageFrame, page: &GamePage) -> bool {
     let is_here = page.variants.iter().flat_map(|group| &group.variants).any(|variant| !variant.missing);
-    if frame.play.can_play && is_here {
-        let action = frame.links.play_game(&page.card.system, &page.card.slug);
-        out.raw("<form class=\"play-form play-game\" method=\"post\" action=\"").attr(&action).raw("\">");
-        write_page_fields(&mut out, frame, "");
-        out.raw("<button type=\"submit\" class=\"button play\" aria-keyshortcuts=\"p\">");
-        out.raw(Icon::Play.markup()).text(text::play()).raw("</button></form>");
-    } else if page.mine.is_some() {
-        out.raw("<a class=\"button\" href=\"#collect\">").text(text::add_to_collection()).raw("</a>");
+    if !frame.play.can_play || !is_here {
+        return false;
     }
-    out.part()
+    let action = frame.links.play_game(&page.card.system, &page.card.slug);
+    out.raw("<form class=\"play-form play-game\" method=\"post\" action=\"").attr(&action).raw("\">");
+    write_page_fields(out, frame, "");
+    out.raw("<button type=\"submit\" class=\"button play\" aria-keyshortcuts=\"p\">");
+    out.raw(Icon::Play.markup()).text(text::play()).raw("</button></form>");
+    true
 }
 
 /// Writes the *Play* button of one variant.

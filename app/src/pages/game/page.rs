@@ -1,17 +1,16 @@
-//! The page of one game: cover, title, a line of facts, *Play*, description, the profile's own data, pictures, series,
-//! related games, and rare details in a closing block. Empty sections are left out.
+//! The page of one game: cover, title, a line of facts, *Play* and description on a backdrop, then the profile's own
+//! data, pictures, series, related games, and rare details in a closing block. Empty sections are left out.
 
 use crate::components::cards::cover::cover_beside;
 use crate::components::cards::look::hue_class;
-use crate::components::cards::{shelf_row, star};
-use crate::components::games::{description, details, facts, gallery, game_state, menu, play};
+use crate::components::cards::shelf_row;
+use crate::components::games::{acts, description, details, facts, gallery, game_state, hero};
 use crate::components::icon::{Icon, icon};
 use crate::head::Head;
 use crate::markup::Markup;
 use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::art::media::{MediaKind, PictureSize};
 use shelfcade_core::fold;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{GameCard, GamePage, PageFrame, SeriesView};
@@ -28,7 +27,9 @@ pub fn view(frame: &PageFrame, page: &GamePage) -> HtmlFragment {
     let is_pending = page.own.as_ref().is_some_and(|own| own.is_pending);
     view! {
         <article class=hue_class(page.card.hue)>
-            <div class="game-head">
+            <div class=hero::hue_class(page)>
+                {hero::backdrop(links, page)}
+                {hero::film(links, page)}
                 <nav class="crumbs" aria-label=text::crumbs_label()>
                     <a href=links.systems()>{text::nav_systems()}</a>
                     {icon(Icon::Forward)}
@@ -36,22 +37,15 @@ pub fn view(frame: &PageFrame, page: &GamePage) -> HtmlFragment {
                 </nav>
                 {cover(links, page)}
                 <div class="game-title">
-                    {logo(links, page)}
-                    <h1><bdi>{page.card.title.clone()}</bdi></h1>
+                    <h1>{hero::title(links, page)}</h1>
                     {facts::line(links, page)}
                     {page.card.mark.map(|mark| view! { <span class="badge">{text::mark(mark)}</span> })}
                     {is_pending.then(|| view! { <p class="notice" role="status">{text::own_pending()}</p> })}
                 </div>
-                <div class="game-acts">
-                    {play::play(frame, page)}
-                    {star_button(&page.card)}
-                    {menu::menu(frame, page)}
-                </div>
-                <div class="game-story">
-                    {description::description(page)}
-                    {game_state::game_state(frame, page)}
-                </div>
+                {acts::acts(frame, page)}
+                {description::description(page)}
             </div>
+            {game_state::game_state(frame, page)}
             {gallery::gallery(links, page)}
             {gallery::moments(links, page)}
             {page.series.as_ref().map(|series| series_row(links, series))}
@@ -67,9 +61,10 @@ pub fn view(frame: &PageFrame, page: &GamePage) -> HtmlFragment {
 /// Returns the cover; a picture is a link to its enlarged version.
 fn cover(links: &Links, page: &GamePage) -> HtmlFragment {
     let cover = cover_beside(links, &page.card);
+    let class = format!("game-cover {}", hue_class(page.card.hue));
     let shown = page.cover().filter(|cover| page.pictures().any(|one| one.picture.key == *cover));
     match shown {
-        None => view! { <div class="game-cover" inner_html=cover></div> }.part(),
+        None => view! { <div class=class inner_html=cover></div> }.part(),
         Some(key) => {
             let mut link = Markup::default();
             link.raw("<a class=\"shot\" href=\"").attr(&links.game_media(
@@ -79,24 +74,9 @@ fn cover(links: &Links, page: &GamePage) -> HtmlFragment {
             ));
             link.raw("\"><small class=\"sr\">").text(text::cover()).raw("</small>");
             let html = [link.into_string(), cover, "</a>".to_owned()].concat();
-            view! { <div class="game-cover" inner_html=html></div> }.part()
+            view! { <div class=class inner_html=html></div> }.part()
         }
     }
-}
-
-/// Returns the logo above the title; screen readers read only the title.
-fn logo(links: &Links, page: &GamePage) -> HtmlFragment {
-    let logo =
-        page.media.iter().find(|one| one.picture.kind == MediaKind::Logo && Some(one.picture.key) != page.cover());
-    let Some(logo) = logo else { return nothing() };
-    let src = links.picture(logo.picture.key, PictureSize::Card);
-    view! { <img class="game-logo" src=src alt="" decoding="async" /> }.part()
-}
-
-fn star_button(card: &GameCard) -> HtmlFragment {
-    let mut button = Markup::default();
-    star::star(&mut button, card);
-    view! { <div class="game-star" inner_html=button.into_string()></div> }.part()
 }
 
 /// Returns the series in order, small, with this game's place in it.

@@ -1,6 +1,6 @@
 //! Resizes pictures, encodes them as WebP, and makes the placeholder that pages show until they load.
 //!
-//! Nothing is enlarged. Pictures of few colours (screens of old machines, shown as they are) are encoded losslessly,
+//! Nothing is enlarged but backdrops, which that blurs. Pictures of few colours (screens of old machines, shown as they are) are encoded losslessly,
 //! which is smaller and sharp; all others with [`QUALITY`] (`docs/decisions/art.md`).
 
 use super::decode::Decoded;
@@ -19,6 +19,10 @@ const METHOD: i32 = 4;
 const METHOD_OF_LARGE: i32 = 2;
 /// Most colours of a picture that is encoded losslessly.
 const FEW_COLOURS: usize = 64;
+/// A backdrop is made this many times smaller than it is sent, and enlarged again: a blur that costs next to nothing.
+const BLUR: u16 = 4;
+/// Brightness of white in a backdrop, of 255: light text on it has a contrast of at least 4.5 : 1.
+const BACKDROP_WHITE: u8 = 96;
 /// Longer side, in pixels, of the picture that a thumbhash is made of.
 const HASHED: u32 = 48;
 
@@ -31,7 +35,9 @@ pub(super) struct Small {
 
 /// Resizes a picture and encodes it.
 pub(super) fn shrink(decoded: Decoded, size: PictureSize) -> Result<Small, PictureError> {
-    let (width, height) = fit((decoded.width, decoded.height), (size.width().into(), size.height().into()));
+    let step = if size == PictureSize::Backdrop { BLUR } else { 1 };
+    let bounds = ((size.width() / step).into(), (size.height() / step).into());
+    let (width, height) = fit((decoded.width, decoded.height), bounds);
     let pixels = to_8_bit(decoded.image)?;
     // The resizer makes a second, premultiplied copy.
     if pixels.is_transparent() && pixels.byte_len() as u64 > MAX_DECODED / 2 {
@@ -40,11 +46,17 @@ pub(super) fn shrink(decoded: Decoded, size: PictureSize) -> Result<Small, Pictu
     let small = pixels.resized(width, height)?;
     drop(pixels);
     let small = small.without_opaque_alpha();
-    let webp = small.to_webp(encoding(&small))?;
     let (width, height) = fit((small.width(), small.height()), (HASHED, HASHED));
     let mut thumbhash = small.resized(width, height)?.into_thumbhash();
     thumbhash.truncate(MAX_THUMBHASH);
-    Ok(Small { webp, thumbhash })
+    let shown = if size == PictureSize::Backdrop { backdrop(&small)? } else { small };
+    Ok(Small { webp: shown.to_webp(encoding(&shown))?, thumbhash })
+}
+
+/// Returns a picture blurred and darkened.
+fn backdrop(small: &Pixels) -> Result<Pixels, PixelsError> {
+    let step = u32::from(BLUR);
+    Ok(small.resized(small.width() * step, small.height() * step)?.darkened(BACKDROP_WHITE))
 }
 
 /// Converts to RGB or RGBA of 8 bits per channel. The resizer's code for each pixel type takes 6 s to compile; grey

@@ -103,8 +103,8 @@ fn make(mut file: &File) -> Option<CoverChoice> {
     file.take(HEAD_BYTES as u64).read_to_end(&mut head).ok()?;
     FileType::of(&head).filter(|kind| kind.is_picture())?;
     // A detailed picture that is too large at full size is kept at a smaller one.
-    for size in PictureSize::ALL.iter().rev() {
-        let (picture, facts) = make_one(file, *size)
+    for size in [PictureSize::Large, PictureSize::Card, PictureSize::Small] {
+        let (picture, facts) = make_one(file, size)
             .inspect_err(|error| tracing::debug!(%error, "cannot decode an uploaded picture"))
             .ok()?;
         if picture.len() <= MAX_SENT_PICTURE {
