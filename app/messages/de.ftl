@@ -303,6 +303,7 @@ preferred = Bevorzugt
 elsewhere = Auf anderen Systemen
 elsewhere-reason = Derselbe Titel, auch in deiner Bibliothek
 related = Könnte dir gefallen
+also-by = Auch von { $name }
 related-reason = Ähnliche Spiele, die bekanntesten zuerst
 gallery = Galerie
 picture-before = Vorheriges Bild
@@ -1160,6 +1161,11 @@ unread-size = „{ $value }“ ist keine Größe: versuch <4mb, >1gb oder 1mb..8
 unread-value = { $key }:{ $value } gibt es nicht: versuch { $known }
 
 ## Variants
+discs =
+    { $count ->
+        [one] { $count } Datenträger
+       *[other] { $count } Datenträger
+    }
 disc-number = Disc { $number }
 disc-of = Disc { $number } von { $total }
 disc-side = Seite { $side }

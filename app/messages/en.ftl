@@ -308,6 +308,7 @@ preferred = Preferred
 elsewhere = On other systems
 elsewhere-reason = The same title, also in your library
 related = You might like
+also-by = Also by { $name }
 related-reason = Similar games, best known first
 gallery = Gallery
 picture-before = Previous picture
@@ -1177,6 +1178,11 @@ unread-size = “{ $value }” isn't a size: try <4mb, >1gb or 1mb..8mb
 unread-value = { $key }:{ $value } isn't known: try { $known }
 
 ## Variants
+discs =
+    { $count ->
+        [one] { $count } disc
+       *[other] { $count } discs
+    }
 disc-number = Disc { $number }
 disc-of = Disc { $number } of { $total }
 disc-side = Side { $side }

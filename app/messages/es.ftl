@@ -303,6 +303,7 @@ preferred = Preferida
 elsewhere = En otros sistemas
 elsewhere-reason = El mismo título, también en tu biblioteca
 related = Quizá te guste
+also-by = También de { $name }
 related-reason = Juegos parecidos, primero los más conocidos
 gallery = Galería
 picture-before = Imagen anterior
@@ -1156,6 +1157,11 @@ unread-size = «{ $value }» no es un tamaño: prueba con <4mb, >1gb o 1mb..8mb
 unread-value = No se conoce { $key }:{ $value }; prueba con { $known }
 
 ## Variants
+discs =
+    { $count ->
+        [one] { $count } disco
+       *[other] { $count } discos
+    }
 disc-number = Disco { $number }
 disc-of = Disco { $number } de { $total }
 disc-side = Cara { $side }

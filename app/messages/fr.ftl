@@ -303,6 +303,7 @@ preferred = Préféré
 elsewhere = Sur d’autres systèmes
 elsewhere-reason = Le même titre, aussi dans votre bibliothèque
 related = Vous aimerez peut-être
+also-by = Aussi de { $name }
 related-reason = Des jeux proches, les plus connus d’abord
 gallery = Galerie
 picture-before = Image précédente
@@ -1160,6 +1161,11 @@ unread-size = « { $value } » n’est pas une taille : essayez <4mb, >1gb ou
 unread-value = { $key }:{ $value } n’est pas connu : essayez { $known }
 
 ## Variants
+discs =
+    { $count ->
+        [one] { $count } disque
+       *[other] { $count } disques
+    }
 disc-number = Disque { $number }
 disc-of = Disque { $number } sur { $total }
 disc-side = Face { $side }

@@ -199,6 +199,7 @@ preferred = 優先
 elsewhere = 他の機種
 elsewhere-reason = ライブラリにある同じタイトル
 related = おすすめ
+also-by = 同じ{ $name }の作品
 related-reason = 似たゲームを有名な順に
 gallery = ギャラリー
 picture-before = 前の画像
@@ -943,6 +944,7 @@ unread-size = 「{ $value }」はサイズではありません（例：<4mb、>
 unread-value = { $key }:{ $value }は使えません（例：{ $known }）
 
 ## Variants
+discs = ディスク{ NUMBER($count) }枚
 disc-number = ディスク{ $number }
 disc-of = ディスク{ $number }/{ $total }
 disc-side = { $side }面

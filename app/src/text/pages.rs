@@ -93,6 +93,14 @@ pub fn card_panel(card: &GameCard, about: Option<Dimension>) -> String {
     }
 }
 
+/// Returns why a game is suggested beside another: its developer if both have the same, else its genre.
+pub fn kinship(own: &GameCard, other: &GameCard) -> String {
+    match &other.developer {
+        Some(developer) if own.developer.as_ref() == Some(developer) => also_by(developer),
+        _ => genre_of(other).map(Cow::into_owned).unwrap_or_default(),
+    }
+}
+
 /// Returns year, developer, genre and players on one line, without the page's own dimension, `about`.
 pub fn line_facts(card: &GameCard, about: Option<Dimension>) -> String {
     let tells = |dimension: Dimension| about != Some(dimension);

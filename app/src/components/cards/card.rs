@@ -39,6 +39,8 @@ pub struct CardContext<'a> {
     pub in_list: Option<&'a InList<'a>>,
     /// The page's own dimension, which the game's facts leave out.
     pub about: Option<Dimension>,
+    /// The reason why it is shown, before all facts; may be empty.
+    pub why: &'a str,
     /// True if its picture is visible at once.
     pub eager: bool,
 }
@@ -59,10 +61,10 @@ pub fn card_to_resume(out: &mut Markup, links: &Links, card: &GameCard, form: &'
     out.raw("</li>");
 }
 
-/// Writes the card of the page's own game among others: without a link.
+/// Writes the card of the page's own game among others: without a link, and without the title, which the page has.
 pub fn card_here(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) {
     out.raw("<li class=\"card is-here h").number(hue_step(card.hue)).raw("\" aria-current=\"page\">");
-    cover(out, links, card, eager);
+    cover(out, links, &GameCard { title: String::new(), ..card.clone() }, eager);
     out.raw("<small>").text(text::this_game()).raw("</small></li>");
 }
 
@@ -72,7 +74,7 @@ fn card_body(out: &mut Markup, links: &Links, card: &GameCard, place: CardContex
     out.raw("<small>");
     title(out, &card.title);
     badge(out, card);
-    let label = noted(place.in_list, text::card_label(card, place.about));
+    let label = noted(place.in_list, text::facts_line([place.why, &text::card_label(card, place.about)]));
     match card.mark {
         // A small screen has room for the badge alone.
         Some(_) => out.raw("<span>").text(&label).raw("</span></small>"),

@@ -50,7 +50,10 @@ fn inside(out: &mut Markup, links: &Links, card: &GameCard, look: &CoverDesign, 
     look.classes(out);
     out.raw(if is_inlaid { " inlaid\">" } else { "\">" });
     if picture.is_none() || is_inlaid {
-        out.raw("<bdi>").text(&card.title).raw("</bdi><i>").text(&card.system_short).raw("</i>");
+        if !card.title.is_empty() {
+            out.raw("<bdi>").text(&card.title).raw("</bdi>");
+        }
+        out.raw("<i>").text(&card.system_short).raw("</i>");
         if let Some(year) = card.year {
             out.raw("<i>").number(year).raw("</i>");
         }

@@ -51,6 +51,15 @@ pub fn shelf(
     write_shelf("row", (key, title, reason), see_all.map_or(End::None, End::All), cards, at_top, write)
 }
 
+/// Returns games like `own`, each with what it has in common with it.
+pub fn related(links: &Links, own: &GameCard, cards: &[GameCard]) -> HtmlFragment {
+    let head = ("related", text::related(), text::related_reason());
+    write_shelf("row", head, End::None, cards, false, |out, _, game, eager| {
+        let (why, about) = (text::kinship(own, game), Some(Dimension::Genre));
+        card(out, links, game, CardContext { why: &why, about, eager, ..CardContext::default() });
+    })
+}
+
 /// Returns the games of a system to begin with.
 pub fn start_here(links: &Links, cards: &[GameCard]) -> HtmlFragment {
     let head = ("start-here", text::start_here(), text::start_here_why());

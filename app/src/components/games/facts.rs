@@ -5,11 +5,15 @@ use crate::markup::Markup;
 use crate::part::{HtmlFragment, nothing};
 use crate::text;
 use shelfcade_core::game::facts::FactSource;
+use shelfcade_core::library::name::parse_name;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{Fact, GamePage};
 use shelfcade_core::people::user_data::AgeRating;
 use shelfcade_core::search::list_query::{Dimension, Filter, Years};
+use std::collections::BTreeSet;
 
+/// Most files looked at for their discs.
+const MAX_DISCS: usize = 64;
 /// Initial capacity in bytes, enough for most games.
 const USUAL_BYTES: usize = 1024;
 
@@ -31,6 +35,10 @@ pub fn line(links: &Links, page: &GamePage) -> HtmlFragment {
     if let Some(players) = card.players {
         facts.push((text::players(players), of(Dimension::Players, &players.to_string())));
     }
+    let discs = discs(page);
+    if discs > 1 {
+        facts.push((text::discs(discs as u64), None));
+    }
     if facts.is_empty() {
         return nothing();
     }
@@ -42,6 +50,18 @@ pub fn line(links: &Links, page: &GamePage) -> HtmlFragment {
     }
     out.raw("</p>");
     out.part()
+}
+
+/// Returns the number of discs, disks or tapes of the variant that is played, as its files' names tell.
+fn discs(page: &GamePage) -> usize {
+    let all = || page.variants.iter().flat_map(|group| &group.variants);
+    let Some(played) = all().find(|one| one.preferred).or_else(|| all().next()) else { return 0 };
+    let files = played.files.iter().take(if played.files.len() > 1 { MAX_DISCS } else { 0 });
+    let labels = files.filter_map(|file| {
+        let name = file.path.rsplit('/').next().unwrap_or_default();
+        parse_name(name.rsplit_once('.').map_or(name, |(stem, _)| stem)).disc
+    });
+    labels.map(|disc| disc.label).collect::<BTreeSet<String>>().len()
 }
 
 /// Returns publisher, regions, ratings and the rest, and the sources of facts that are not from the catalog.

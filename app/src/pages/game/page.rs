@@ -49,8 +49,8 @@ pub fn view(frame: &PageFrame, page: &GamePage) -> HtmlFragment {
             {gallery::gallery(links, page)}
             {gallery::moments(links, page)}
             {page.series.as_ref().map(|series| series_row(links, series))}
-            {cards(links, "elsewhere", text::elsewhere(), text::elsewhere_reason(), &page.elsewhere)}
-            {cards(links, "related", text::related(), text::related_reason(), &page.related)}
+            {elsewhere(links, &page.elsewhere)}
+            {(!page.related.is_empty()).then(|| shelf_row::related(links, &page.card, &page.related))}
             {details::details(frame, page)}
             {gallery::lightbox(page)}
         </article>
@@ -86,9 +86,9 @@ fn series_row(links: &Links, series: &SeriesView) -> HtmlFragment {
     shelf_row::series(links, (&series.name, &reason, all), &series.cards, series.at)
 }
 
-fn cards(links: &Links, key: &str, title: &str, reason: &str, cards: &[GameCard]) -> HtmlFragment {
+fn elsewhere(links: &Links, cards: &[GameCard]) -> HtmlFragment {
     if cards.is_empty() {
         return nothing();
     }
-    shelf_row::shelf(links, key, title, reason, None, cards, false)
+    shelf_row::shelf(links, "elsewhere", text::elsewhere(), text::elsewhere_reason(), None, cards, false)
 }
