@@ -565,6 +565,13 @@ status-label = Status
 rating-label = Deine Wertung
 rating-stars = Deine Wertung: { NUMBER($stars) } von 5
 liked-by = { $name } gibt { NUMBER($stars) } von 5
+story-favorite = Zum Favoriten gemacht
+story-moments =
+    { $count ->
+        [one] { $count } Moment
+       *[other] { $count } Momente
+    }
+story-latest = zuletzt am { $date }
 story-more = Schlagwörter, Sammlungen, Notiz
 add-tag = Schlagwort hinzufügen
 add = Hinzufügen

@@ -568,6 +568,13 @@ status-label = Status
 rating-label = Your rating
 rating-stars = Your rating: { NUMBER($stars) } of 5
 liked-by = { $name } rates it { NUMBER($stars) } of 5
+story-favorite = Became a favorite
+story-moments =
+    { $count ->
+        [one] { $count } moment
+       *[other] { $count } moments
+    }
+story-latest = latest on { $date }
 story-more = Tags, collections, note
 add-tag = Add a tag
 add = Add

@@ -561,6 +561,13 @@ status-label = Estado
 rating-label = Tu valoración
 rating-stars = Tu valoración: { NUMBER($stars) } de 5
 liked-by = { $name } le da un { NUMBER($stars) } de 5
+story-favorite = Ya es favorito
+story-moments =
+    { $count ->
+        [one] { $count } momento
+       *[other] { $count } momentos
+    }
+story-latest = el último, el { $date }
 story-more = Etiquetas, colecciones, nota
 add-tag = Añadir una etiqueta
 add = Añadir

@@ -565,6 +565,13 @@ status-label = Statut
 rating-label = Votre note
 rating-stars = Votre note : { NUMBER($stars) } sur 5
 liked-by = { $name } lui donne { NUMBER($stars) } sur 5
+story-favorite = Devenu un favori
+story-moments =
+    { $count ->
+        [one] { $count } moment
+       *[other] { $count } moments
+    }
+story-latest = le dernier, le { $date }
 story-more = Étiquettes, collections, note
 add-tag = Ajouter une étiquette
 add = Ajouter

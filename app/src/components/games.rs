@@ -10,4 +10,5 @@ pub mod game_state;
 pub mod hero;
 pub mod menu;
 pub mod play;
+pub mod timeline;
 pub mod variants;

@@ -125,9 +125,9 @@ for (const [name, options] of BOTH) {
     await watched.goto(at.server.at("/history"));
     assert.deepEqual(await cards(page), [game]);
     await watched.follow(page.locator("#cards > li > a"));
-    assert.match(await page.locator(".state-plays").innerText(), /10/);
+    assert.match(await page.locator(".timeline").innerText(), /10/);
     await watched.follow(page.locator('button[name="forget-plays"]'));
-    assert.equal(await page.locator(".state-plays").count(), 0);
+    assert.equal(await page.locator(".timeline").count(), 0);
     assert.deepEqual(await addresses("/history"), []);
   });
 

@@ -5,6 +5,7 @@
 //! and in it forms of class `at-once`.
 
 use crate::components::forms::{page_fields, refusal, write_page_fields};
+use crate::components::games::timeline::write_timeline;
 use crate::islands::AtOnce;
 use crate::markup::{Markup, escaped};
 use crate::part::{HtmlFragment, IntoPart, nothing};
@@ -12,7 +13,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::encode;
 use shelfcade_core::page::{GamePage, GameStateView, PageFrame};
-use shelfcade_core::people::user_data::{GameState, GameStatus, MAX_NOTE, MAX_STARS, MAX_TAG, Plays};
+use shelfcade_core::people::user_data::{GameState, GameStatus, MAX_NOTE, MAX_STARS, MAX_TAG};
 
 /// Returns the section; nothing for guests.
 pub fn game_state(frame: &PageFrame, page: &GamePage) -> HtmlFragment {
@@ -27,7 +28,7 @@ pub fn game_state(frame: &PageFrame, page: &GamePage) -> HtmlFragment {
             <div class="story" data-state=state_query(mine)>
                 {hidden_notice(&action, frame, &mine.state)}
                 <div class="story-quick" inner_html=quick.into_string()></div>
-                {plays(&action, frame, &mine.state.plays)}
+                {story(&action, frame, page, mine)}
                 {said_by_others(mine)}
                 {kept(frame, &action, mine)}
             </div>
@@ -179,17 +180,13 @@ fn collections(frame: &PageFrame, action: &str, mine: &GameStateView) -> HtmlFra
     view! { <div class="story-lists" inner_html=out.into_string()></div> }.part()
 }
 
-fn plays(action: &str, frame: &PageFrame, plays: &Plays) -> HtmlFragment {
-    let Some(last) = plays.last else { return nothing() };
-    let time = if plays.seconds > 0 { text::played_for(plays.seconds as f64) } else { String::new() };
-    let facts = [text::played_times(plays.count.into()), time, text::played_last(&text::date(last))];
-    view! {
-        <div class="state-plays">
-            <p>{text::facts_line(facts)}</p>
-            {one_button(action, frame, "forget-plays", "1", text::forget_plays())}
-        </div>
-    }
-    .part()
+/// Returns the strip of events, and the button that removes the plays from the history.
+fn story(action: &str, frame: &PageFrame, page: &GamePage, mine: &GameStateView) -> HtmlFragment {
+    let mut out = Markup::default();
+    write_timeline(&mut out, page, mine);
+    let has_plays = mine.state.plays.last.is_some();
+    let forget = has_plays.then(|| one_button(action, frame, "forget-plays", "1", text::forget_plays()));
+    view! { {out.part()}{forget} }.part()
 }
 
 fn hidden_notice(action: &str, frame: &PageFrame, state: &GameState) -> HtmlFragment {
