@@ -1770,3 +1770,18 @@ set-s3-region = S3: Region
 set-s3-prefix = S3: Namenspräfix
 set-s3-access-key = S3: Zugriffsschlüssel
 set-s3-access-key-why = Der geheime Schlüssel wird nie hier eingegeben: Er kommt aus der Umgebung oder einer eigenen Datei.
+
+## Help
+help = Hilfe
+help-lead = Kurze Antworten, mit den Knöpfen dazu.
+help-search-label = Hilfe durchsuchen
+help-none = Dazu steht hier nichts. Versuche ein anderes Wort.
+scan-now = Jetzt scannen
+scan-asked = Ein Scan beginnt. Neue Spiele erscheinen, sobald sie gefunden sind.
+scan-owner = Nur der Besitzer kann einen Scan starten.
+
+## of shelfcade_core::help::HelpGroup: help-group
+help-group-shelf = Deine Spiele
+help-group-playing = Finden und spielen
+help-group-household = Zu Hause
+help-group-server = Der Server

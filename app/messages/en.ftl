@@ -1826,3 +1826,18 @@ set-s3-region = S3: region
 set-s3-prefix = S3: name prefix
 set-s3-access-key = S3: access key
 set-s3-access-key-why = The secret key is never entered here: it comes from the environment or from its own file.
+
+## Help
+help = Help
+help-lead = Short answers, with the buttons that do it.
+help-search-label = Search help
+help-none = Nothing about that here. Try another word.
+scan-now = Scan now
+scan-asked = A scan is starting. New games show up as they are found.
+scan-owner = Only the owner can start a scan.
+
+## of shelfcade_core::help::HelpGroup: help-group
+help-group-shelf = Your games
+help-group-playing = Find and play
+help-group-household = At home
+help-group-server = The server

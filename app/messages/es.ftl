@@ -1766,3 +1766,18 @@ set-s3-region = S3: región
 set-s3-prefix = S3: prefijo de los nombres
 set-s3-access-key = S3: clave de acceso
 set-s3-access-key-why = La clave secreta nunca se escribe aquí: viene del entorno o de su propio archivo.
+
+## Help
+help = Ayuda
+help-lead = Respuestas breves, con los botones para hacerlo.
+help-search-label = Buscar en la ayuda
+help-none = Aquí no hay nada sobre eso. Prueba otra palabra.
+scan-now = Escanear ahora
+scan-asked = Empieza un escaneo. Los juegos nuevos aparecen según se encuentran.
+scan-owner = Solo el propietario puede iniciar un escaneo.
+
+## of shelfcade_core::help::HelpGroup: help-group
+help-group-shelf = Tus juegos
+help-group-playing = Encontrar y jugar
+help-group-household = En casa
+help-group-server = El servidor

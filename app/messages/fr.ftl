@@ -1770,3 +1770,18 @@ set-s3-region = S3 : région
 set-s3-prefix = S3 : préfixe des noms
 set-s3-access-key = S3 : clé d’accès
 set-s3-access-key-why = La clé secrète n’est jamais saisie ici : elle vient de l’environnement ou de son propre fichier.
+
+## Help
+help = Aide
+help-lead = Des réponses courtes, avec les boutons pour agir.
+help-search-label = Chercher dans l’aide
+help-none = Rien à ce sujet ici. Essayez un autre mot.
+scan-now = Analyser maintenant
+scan-asked = Une analyse commence. Les nouveaux jeux apparaissent au fur et à mesure.
+scan-owner = Seul le propriétaire peut lancer une analyse.
+
+## of shelfcade_core::help::HelpGroup: help-group
+help-group-shelf = Vos jeux
+help-group-playing = Trouver et jouer
+help-group-household = À la maison
+help-group-server = Le serveur

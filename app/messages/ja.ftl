@@ -1494,3 +1494,18 @@ set-s3-region = S3：リージョン
 set-s3-prefix = S3：名前の接頭辞
 set-s3-access-key = S3：アクセスキー
 set-s3-access-key-why = シークレットキーはここには入力しません。環境変数または専用のファイルから読み取ります。
+
+## Help
+help = ヘルプ
+help-lead = 短い説明と、すぐに使えるボタンです。
+help-search-label = ヘルプを検索
+help-none = 該当する説明がありません。別の言葉で試してください。
+scan-now = 今すぐスキャン
+scan-asked = スキャンを始めます。新しいゲームは見つかりしだい表示されます。
+scan-owner = スキャンを始められるのは所有者だけです。
+
+## of shelfcade_core::help::HelpGroup: help-group
+help-group-shelf = ゲーム
+help-group-playing = 探して遊ぶ
+help-group-household = 家で使う
+help-group-server = サーバー

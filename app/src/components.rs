@@ -6,6 +6,7 @@
 pub mod empty;
 pub mod forms;
 pub mod icon;
+pub mod markdown;
 pub mod reorder;
 
 pub mod cards;

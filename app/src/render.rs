@@ -17,9 +17,9 @@ use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
     AboutPage, AddPage, ChildPage, ChoosePage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, ExportPage,
-    FetchPage, GamePage, GatePage, HealthPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage, OwnerPage,
-    PageFrame, PlayPage, ProfilesPage, SelectPage, SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage,
-    UnidentifiedPage, UpdatePage,
+    FetchPage, GamePage, GatePage, HealthPage, HelpPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage,
+    OwnerPage, PageFrame, PlayPage, ProfilesPage, SelectPage, SettingsPage, Suggestions, SystemsPage, TakenList,
+    TrustPage, UnidentifiedPage, UpdatePage,
 };
 use std::sync::Arc;
 
@@ -113,6 +113,11 @@ pub fn more(frame: &PageFrame) -> String {
 /// About: `/about`.
 pub fn about(frame: &PageFrame, page: &AboutPage) -> String {
     document(frame, || shell::document(frame, &pages::admin::about::head(), pages::admin::about::view(frame, page)))
+}
+
+/// Help: `/help`, and an article: `/help/{topic}`.
+pub fn help(frame: &PageFrame, page: &HelpPage) -> String {
+    document(frame, || shell::document(frame, &pages::admin::help::head(page), pages::admin::help::view(frame, page)))
 }
 
 /// A safe connection: `/trust`.

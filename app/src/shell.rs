@@ -178,6 +178,7 @@ fn foot(frame: &PageFrame) -> HtmlFragment {
                     <a href=links.owner()>{text::owner_title()}</a>
                     <a href=links.health()>{text::health_heading()}</a>
                 })}
+                <a href=links.help()>{text::help()}</a>
                 <a href=links.about()>{text::about_link()}</a>
                 <a href=links.openapi()>{text::api_link()}</a>
                 <a href=keys_help::place(links)>{text::keys_heading()}<Keys /></a>

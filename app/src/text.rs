@@ -11,6 +11,8 @@
 mod dates;
 mod errors;
 mod facts;
+#[cfg(feature = "ssr")]
+mod help;
 mod intros;
 mod language;
 mod lists;
@@ -27,6 +29,8 @@ mod user_data;
 pub use dates::*;
 pub use errors::*;
 pub use facts::facts_line;
+#[cfg(feature = "ssr")]
+pub use help::{HelpArticle, find_help, help_article};
 pub use intros::intro;
 #[cfg(feature = "hydrate")]
 pub use language::set_language;

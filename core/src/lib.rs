@@ -8,6 +8,7 @@ pub mod api;
 pub mod art;
 pub mod fold;
 pub mod game;
+pub mod help;
 pub mod lang;
 pub mod library;
 pub mod links;

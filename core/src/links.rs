@@ -4,6 +4,7 @@
 //! code (a `see_all`, a return address) is always *under* the base path; [`Links::to`] turns it into a link.
 
 use crate::art::media::{MediaKey, PictureSize};
+use crate::help::HelpTopic;
 use crate::library::system::SystemId;
 use crate::people::user_data::ProfileId;
 use crate::query::url::UNRESERVED;
@@ -155,6 +156,26 @@ impl Links {
     /// The Health page.
     pub fn health(&self) -> String {
         self.to("/health")
+    }
+
+    /// All help articles; also the target of their search form.
+    pub fn help(&self) -> String {
+        self.to("/help")
+    }
+
+    /// A help article.
+    pub fn help_about(&self, topic: HelpTopic) -> String {
+        format!("{}/{}", self.help(), topic.as_str())
+    }
+
+    /// The changes of the latest versions.
+    pub fn whats_new(&self) -> String {
+        self.to("/help/new")
+    }
+
+    /// Target of the form that starts a scan (POST).
+    pub fn scan(&self) -> String {
+        self.to("/scan")
     }
 
     /// Target of the language form (POST).

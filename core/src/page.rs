@@ -11,6 +11,7 @@ mod export;
 mod fetch;
 mod frame;
 mod game;
+mod help;
 mod home;
 mod identify;
 mod info;
@@ -34,6 +35,7 @@ pub use export::{ExportChoice, ExportEnd, ExportPage, ExportRefusal, ExportView}
 pub use fetch::{FetchPage, FetchView};
 pub use frame::{AssetNames, DisplayPreferences, NavItem, PageFrame, PersonView, TextSize, Theme};
 pub use game::{FIRST_VARIANTS, Fact, GamePage, MediaPage, SeriesView, VariantGroup};
+pub use help::HelpPage;
 pub use home::{AwayFolderView, ChoosePage, HomeHero, HomePage, HomeRow, LibraryTotals, RowAbout, WishTile};
 pub use identify::{Candidate, GameOwn, IdentifyPage, UnidentifiedPage, UnidentifiedRow};
 pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, MemoryView, PicturesView, ProblemView};

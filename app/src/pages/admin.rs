@@ -1,6 +1,7 @@
-//! Settings, updates, certificates, and what Shelfcade is.
+//! Settings, updates, certificates, help, and what Shelfcade is.
 
 pub mod about;
+pub mod help;
 pub mod more;
 pub mod settings;
 pub mod trust;

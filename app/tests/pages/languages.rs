@@ -6,8 +6,9 @@
 use crate::html::attributes;
 use crate::{frame, models};
 use shelfcade_app::{FIRST_SCRIPT, render};
+use shelfcade_core::help::HelpTopic;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::page::{CollectionsPage, Door, HttpsView, IndexPage, PageFrame, ProfilesPage, TrustPage};
+use shelfcade_core::page::{CollectionsPage, Door, HelpPage, HttpsView, IndexPage, PageFrame, ProfilesPage, TrustPage};
 use shelfcade_core::search::list_query::{Dimension, Filter};
 use std::fmt::Debug;
 
@@ -74,6 +75,9 @@ fn pages(lang: Lang) -> Vec<(&'static str, String, String)> {
         page!("game, bare", game, models::game_bare()),
         page!("child", child, models::child::page()),
         page!("about", about, models::about()),
+        page!("help", help, HelpPage::default()),
+        page!("help, adding games", help, models::help(HelpTopic::AddGames)),
+        page!("help, nothing found", help, HelpPage { query: "x".to_owned(), ..HelpPage::default() }),
         page!("trust", trust, models::trust(true)),
         page!("trust, owner's", trust, models::trust(false)),
         page!("trust, off", trust, TrustPage { is_secure: false, https: HttpsView::Off }),

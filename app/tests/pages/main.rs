@@ -10,6 +10,7 @@ mod models;
 
 use html::{attributes, count, main_of};
 use shelfcade_app::{FIRST_SCRIPT, render};
+use shelfcade_core::help::HelpTopic;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{GameCard, HomePage, HttpsView, MediaPage, PageFrame, Theme, TrustPage, UpdateWay};
@@ -72,6 +73,11 @@ fn pages() -> Vec<(&'static str, String)> {
         ("child, none yet", render::child(&frame, &Default::default())),
         ("about", render::about(&frame, &models::about())),
         ("more", render::more(&frame)),
+        ("help", render::help(&frame, &Default::default())),
+        ("help, searched", render::help(&frame, &models::help_found())),
+        ("help, adding games", render::help(&frame, &models::help(HelpTopic::AddGames))),
+        ("help, backups", render::help(&frame, &models::help(HelpTopic::Backup))),
+        ("help, TV", render::help(&scanning(), &models::help(HelpTopic::Tv))),
         ("trust", render::trust(&frame, &models::trust(true))),
         ("trust, owner's", render::trust(&frame, &models::trust(false))),
         ("trust, off", render::trust(&frame, &TrustPage { is_secure: false, https: HttpsView::Off })),

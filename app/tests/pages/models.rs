@@ -13,15 +13,16 @@ pub use game::{game, game_bare, game_hostile, game_of_many};
 pub use identify::{identify, identify_bare, unidentified};
 use shelfcade_core::api::{BackupStatus, CacheStatus, LoadStatus};
 use shelfcade_core::game::identity::Evidence;
+use shelfcade_core::help::{HelpFound, HelpTopic};
 use shelfcade_core::library::away::AwayReason;
 use shelfcade_core::library::health_issue::{HealthIssue, HealthIssueKind};
 use shelfcade_core::library::problem::{Ignored, LibraryProblem, ProblemKind};
 use shelfcade_core::library::progress::{ScanProgress, Stage};
 use shelfcade_core::page::{
     AboutPage, ActiveFilter, AlternativeQuery, AuthorityView, AwayFolderView, CatalogView, Chip, Door, ErrorAbout,
-    ErrorPage, Facet, FacetCount, GameCard, HealthPage, HomeHero, HomePage, HomeRow, HttpsView, IndexPage, Letter,
-    LibraryTotals, ListPage, Lost, MemoryView, Named, OfferAbout, PicturesView, ProblemView, QrCode, RowAbout, Scope,
-    Suggestions, SystemGroup, SystemsPage, TrustPage, Unread, Why, WishTile,
+    ErrorPage, Facet, FacetCount, GameCard, HealthPage, HelpPage, HomeHero, HomePage, HomeRow, HttpsView, IndexPage,
+    Letter, LibraryTotals, ListPage, Lost, MemoryView, Named, OfferAbout, PicturesView, ProblemView, QrCode, RowAbout,
+    Scope, Suggestions, SystemGroup, SystemsPage, TrustPage, Unread, Why, WishTile,
 };
 use shelfcade_core::query::View;
 use shelfcade_core::search::choosing::ON_HOME;
@@ -303,7 +304,14 @@ pub fn index() -> IndexPage {
 
 pub fn suggestions() -> Suggestions {
     let page = search();
-    Suggestions { text: "super".to_owned(), games: page.cards, total: 214, doors: page.doors, offers: page.offers }
+    Suggestions {
+        text: "super".to_owned(),
+        games: page.cards,
+        total: 214,
+        doors: page.doors,
+        offers: page.offers,
+        help: Default::default(),
+    }
 }
 
 fn catalog() -> CatalogView {
@@ -340,6 +348,24 @@ pub fn trust(is_own_authority: bool) -> TrustPage {
             authority: is_own_authority.then_some(authority),
         },
     }
+}
+
+/// Returns a help article in a household with hostile folders.
+pub fn help(topic: HelpTopic) -> HelpPage {
+    HelpPage {
+        topic: Some(topic),
+        roots: vec!["/media/usb/roms".to_owned(), "/srv/<b>games</b> & \"more\"".to_owned()],
+        address: "http://192.168.1.5:8080/shelf/".to_owned(),
+        can_scan: true,
+        scan_asked: true,
+        ..HelpPage::default()
+    }
+}
+
+/// Returns a search for help that found articles.
+pub fn help_found() -> HelpPage {
+    let found = HelpFound { topics: vec![HelpTopic::Backup, HelpTopic::Trouble], is_question: true };
+    HelpPage { query: "how do I \"<b>".to_owned(), found, ..HelpPage::default() }
 }
 
 pub fn health() -> HealthPage {

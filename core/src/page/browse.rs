@@ -1,6 +1,7 @@
 //! Models of game lists, indexes and suggestions. One list model serves systems, searches, makers, years and so on.
 
 use super::{FacetCount, GameCard, Letter, Named, OwnView, SystemTile};
+use crate::help::HelpFound;
 use crate::search::list_query::Scope;
 use crate::search::list_query::{Dimension, Filter, ListQuery, Unreadable};
 use std::fmt;
@@ -145,6 +146,8 @@ pub struct ListPage {
     pub gaps: Vec<(String, Option<u16>)>,
     /// Games left to identify, on the list of games unknown to the catalog; 0 for viewers who may not identify games.
     pub to_identify: u32,
+    /// Help articles for the words of a search.
+    pub help: HelpFound,
 }
 
 /// An index of all developers, all years …: names with counts.
@@ -180,6 +183,8 @@ pub struct Suggestions {
     pub doors: Vec<Door>,
     /// The text completed by a filter: `snes rpg` → "RPG on SNES".
     pub offers: Vec<AlternativeQuery>,
+    /// Help articles for the words.
+    pub help: HelpFound,
 }
 
 /// The English form, for the API.

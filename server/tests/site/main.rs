@@ -14,6 +14,7 @@ mod events;
 mod export;
 mod fetching;
 mod files;
+mod help;
 mod http;
 mod identify;
 mod languages;

@@ -159,6 +159,9 @@ async function pagesOfAll(at, rich) {
     ["more", "/more"],
     ["choose", "/choose?players=2&mood=thrilling"],
     ["about", "/about"],
+    ["help", "/help"],
+    ["a help article", "/help/add-games"],
+    ["help in a search", "/search?q=how+do+i+add+games"],
     ["a safe connection", "/trust"],
     ["health", "/health"],
   ];

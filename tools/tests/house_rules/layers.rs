@@ -95,8 +95,8 @@ const ORDER: [(&str, &[&str]); 8] = [
     (
         "core",
         &[
-            "page", "links", "api", "search", "game", "art", "library", "play", "people", "refusal", "lang", "text",
-            "query", "fold",
+            "page", "links", "api", "search", "game", "art", "library", "play", "people", "refusal", "help", "lang",
+            "text", "query", "fold",
         ],
     ),
     ("pixels", &[]),

@@ -1,4 +1,4 @@
-//! The suggestions under the search box: games, pages to go to, filters; options of the island's listbox.
+//! The suggestions under the search box: games, pages to go to, filters, help; options of the island's listbox.
 //!
 //! The link itself is the option, because an option must not contain anything focusable.
 
@@ -16,18 +16,34 @@ const USUAL_BYTES: usize = 6 * 1024;
 /// Returns list items only, in groups; empty if nothing matches.
 pub fn suggestions(links: &Links, page: &Suggestions) -> String {
     let mut out = Markup::with_capacity(USUAL_BYTES);
+    if page.help.is_question {
+        help(&mut out, links, page);
+    }
     head(&mut out, !page.games.is_empty(), text::games_heading());
     page.games.iter().for_each(|game| game_option(&mut out, links, game));
     head(&mut out, !page.doors.is_empty(), text::doors());
     page.doors.iter().for_each(|door| door_option(&mut out, links, door));
     head(&mut out, !page.offers.is_empty(), text::offers());
     page.offers.iter().for_each(|offer| offer_option(&mut out, links, offer));
+    if !page.help.is_question {
+        help(&mut out, links, page);
+    }
     out.into_string()
 }
 
 fn head(out: &mut Markup, shown: bool, title: &'static str) {
     if shown {
         out.raw("<li role=\"presentation\" class=\"suggest-head\">").text(title).raw("</li>");
+    }
+}
+
+fn help(out: &mut Markup, links: &Links, page: &Suggestions) {
+    head(out, !page.help.topics.is_empty(), text::help());
+    for topic in &page.help.topics {
+        out.raw("<li role=\"presentation\">");
+        open(out, &links.help_about(*topic));
+        // No `<bdi>`: the island stores its text as a search.
+        out.raw("<span class=\"dot\"></span><span>").text(text::help_article(*topic).title).raw("</span></a></li>");
     }
 }
 

@@ -33,7 +33,14 @@ pub fn acts(frame: &PageFrame, page: &GamePage) -> HtmlFragment {
 }
 
 fn write_link(out: &mut Markup, class: &'static str, href: &str, icon: Icon, label: &str) {
-    out.raw("<a class=\"").raw(class).raw("\" href=\"").attr(href).raw("\">").raw(icon.markup()).text(label).raw("</a>");
+    out.raw("<a class=\"")
+        .raw(class)
+        .raw("\" href=\"")
+        .attr(href)
+        .raw("\">")
+        .raw(icon.markup())
+        .text(label)
+        .raw("</a>");
 }
 
 /// Writes the button that asks for a collection: in a dialog, which the key `c` opens too, or without scripts on a page.

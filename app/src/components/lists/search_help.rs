@@ -109,6 +109,28 @@ pub fn doors(links: &Links, page: &ListPage) -> HtmlFragment {
     view! { <nav class="doors" aria-label=text::doors()><ul>{doors}</ul></nav> }.part()
 }
 
+/// Returns links to the help articles that a search found.
+pub fn help(links: &Links, page: &ListPage) -> HtmlFragment {
+    if page.help.topics.is_empty() {
+        return nothing();
+    }
+    let doors: Vec<_> = page
+        .help
+        .topics
+        .iter()
+        .map(|topic| {
+            view! {
+                <li>
+                    <a class="door" href=links.help_about(*topic)>
+                        {text::help_article(*topic).title}<small>{text::help()}</small>
+                    </a>
+                </li>
+            }
+        })
+        .collect();
+    view! { <nav class="doors" aria-label=text::help()><ul>{doors}</ul></nav> }.part()
+}
+
 /// Returns notes about words that were ignored or matched nothing.
 pub fn left_out(page: &ListPage) -> HtmlFragment {
     let unknown = (!page.left_out.is_empty()).then(|| text::search_left_out(&page.left_out.join(" ")));

@@ -6,7 +6,8 @@ use web_sys::{Element, Event, HtmlElement, HtmlMediaElement};
 /// Starts the video beside `place`, unless less motion is preferred.
 pub fn wake(place: &Element) -> Result<(), Broken> {
     let around: Element = page::around(place, "div")?;
-    let (film, pause) = (page::below::<HtmlMediaElement>(&around, "video")?, page::below::<HtmlElement>(&around, "button")?);
+    let (film, pause) =
+        (page::below::<HtmlMediaElement>(&around, "video")?, page::below::<HtmlElement>(&around, "button")?);
     let behind = film.clone();
     page::listen(&page::below::<Element>(&page::root()?, ".watch")?, "click", move |_: Event| {
         behind.pause()?;

@@ -24,7 +24,8 @@ pub fn view(frame: &PageFrame) -> HtmlFragment {
         (links.own(&OwnList::History), Icon::Clock, text::history()),
         (links.collections(), Icon::Stack, text::collections()),
         (links.profiles(), Icon::Person, text::profiles()),
-        (links.about(), Icon::Book, text::about_link()),
+        (links.help(), Icon::Book, text::help()),
+        (links.about(), Icon::Brand, text::about_link()),
     ];
     // Not shown to children.
     let grown_ups = [

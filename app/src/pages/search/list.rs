@@ -64,10 +64,14 @@ pub fn view(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
     let is_lost = page.total == 0 && page.list_query.filters.is_empty() && !page.list_query.text.is_empty();
     // A few games need no filter column beside them; the sheet for phones is enough.
     let few = if page.total <= FEW && page.list_query.filters.is_empty() { " few" } else { "" };
+    // Help comes before games only if it was asked for, or if there are none.
+    let help_first = page.help.is_question || page.total == 0;
+    let help = |is_here: bool| is_here.then(|| search_help::help(links, page));
     let position = view! { <p id="position" class="position">{position(page, first)}</p> };
     view! {
         {header}
         {start_here(links, page)}
+        {help(help_first)}
         {search_help::doors(links, page)}
         {(page.to_identify > 0).then(|| to_identify(frame, page.to_identify))}
         <div class=format!("with-side {hue}{few}")>
@@ -86,6 +90,7 @@ pub fn view(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
                 {select_bar::bar(frame, page)}
             </div>
         </div>
+        {help(!help_first)}
         {search_help::gaps(page)}
         {user_list::entries_form(frame, page)}
         {user_list::foot(links, page)}

@@ -3,6 +3,7 @@
 
 use crate::error::HttpError;
 use crate::http::app::{Https, Shared};
+use crate::http::client::host_of;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::network::addresses;
@@ -12,7 +13,7 @@ use axum::http::{HeaderMap, Uri};
 use axum::response::{IntoResponse, Response};
 use qrcode::{Color, QrCode as Code};
 use shelfcade_core::page::{AuthorityView, HttpsView, NavItem, QrCode, TrustPage};
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 
 /// Shows the page about a secure connection.
 pub async fn show(context: RequestContext, uri: Uri, headers: HeaderMap) -> Response {
@@ -34,6 +35,16 @@ pub async fn send_authority(State(app): State<Shared>) -> Result<Response, HttpE
     let authority = served.1.authority().ok_or(HttpError::missing("certificate"))?;
     let head = [(CONTENT_TYPE, "application/x-x509-ca-cert"), (CACHE_CONTROL, "no-cache")];
     Ok((head, authority.certificate.to_vec()).into_response())
+}
+
+/// Returns the address of the site for other devices in the network, as far as this request tells it.
+pub fn address_for_others(context: &RequestContext, uri: &Uri, headers: &HeaderMap) -> String {
+    let (scheme, usual) = if context.client.is_secure { ("https", 443) } else { ("http", 80) };
+    let asked = host_of(uri, headers).unwrap_or_default();
+    let port = asked[name_of(asked).len()..].trim_start_matches(':').parse().unwrap_or(usual);
+    let (host, _) = host_for_others(name_of(asked), (Ipv4Addr::UNSPECIFIED, port).into());
+    let port = if port == usual { String::new() } else { format!(":{port}") };
+    format!("{scheme}://{host}{port}{}", context.app.links.home())
 }
 
 fn view(https: &Https, host: &str, home: &str) -> HttpsView {

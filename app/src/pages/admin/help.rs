@@ -1,0 +1,133 @@
+//! Help: all articles with a search, and one article with the buttons that do what it tells.
+
+use crate::components::forms::{notice, page_fields};
+use crate::components::icon::{Icon, icon};
+use crate::components::markdown::{links_in, markdown};
+use crate::components::site::tv;
+use crate::head::Head;
+use crate::part::{HtmlFragment, IntoPart, nothing};
+use crate::text;
+use leptos::prelude::*;
+use shelfcade_core::help::{HelpGroup, HelpTopic};
+use shelfcade_core::page::{HelpPage, PageFrame};
+
+/// Returns the page's title, description and class.
+pub fn head(page: &HelpPage) -> Head {
+    match page.topic {
+        Some(topic) => Head::new("help", text::help_article(topic).title, text::help_lead()),
+        None => Head::new("help", text::help(), text::help_lead()),
+    }
+}
+
+/// Returns the content of `<main>`.
+pub fn view(frame: &PageFrame, page: &HelpPage) -> HtmlFragment {
+    match page.topic {
+        Some(topic) => article(frame, page, topic),
+        None => all(frame, page),
+    }
+}
+
+fn all(frame: &PageFrame, page: &HelpPage) -> HtmlFragment {
+    let is_search = !page.query.is_empty();
+    let is_shown = |topic: &HelpTopic| !frame.person.is_child || topic.is_for_children();
+    let groups = HelpGroup::ALL.iter().filter_map(|group| {
+        let topics: Vec<_> =
+            HelpTopic::ALL.iter().copied().filter(|topic| topic.group() == *group).filter(is_shown).collect();
+        let list = (!topics.is_empty()).then(|| tiles(frame, topics))?;
+        Some(view! { <section class="measure"><h2>{text::help_group(*group)}</h2>{list}</section> })
+    });
+    let content = match (is_search, page.found.topics.is_empty()) {
+        (false, _) => groups.collect::<Vec<_>>().part(),
+        (true, true) => view! { <p class="measure" role="status">{text::help_none()}</p> }.part(),
+        (true, false) => {
+            let list = tiles(frame, page.found.topics.clone());
+            view! { <section class="measure" aria-label=text::help()>{list}</section> }.part()
+        }
+    };
+    view! {
+        <div class="page-head">
+            {is_search.then(|| crumbs(frame))}
+            <h1>{text::help()}</h1>
+            <p>{text::help_lead()}</p>
+        </div>
+        <form class="form-line measure" role="search" aria-label=text::help() action=frame.links.help()>
+            <label class="field">
+                <span>{text::help_search_label()}</span>
+                <input type="search" name="q" value=page.query.clone() maxlength="200" autocomplete="off" />
+            </label>
+            <button type="submit" class="button quiet">{icon(Icon::Search)}{text::search_go()}</button>
+        </form>
+        {content}
+    }
+    .part()
+}
+
+fn crumbs(frame: &PageFrame) -> HtmlFragment {
+    view! { <p class="crumbs"><a href=frame.links.help()>{text::help()}</a></p> }.part()
+}
+
+fn tiles(frame: &PageFrame, topics: Vec<HelpTopic>) -> HtmlFragment {
+    let tiles: Vec<_> = topics
+        .into_iter()
+        .map(|topic| {
+            let href = frame.links.help_about(topic);
+            view! { <li><a class="list-tile" href=href><strong>{text::help_article(topic).title}</strong></a></li> }
+        })
+        .collect();
+    view! { <ul class="lists">{tiles}</ul> }.part()
+}
+
+fn article(frame: &PageFrame, page: &HelpPage, topic: HelpTopic) -> HtmlFragment {
+    let article = text::help_article(topic);
+    let blocks: Vec<_> = article.body.split("\n\n").map(|block| part(frame, page, block)).collect();
+    let asked = page.scan_asked.then(|| notice(text::scan_asked().to_owned(), false));
+    view! {
+        <div class="page-head">{crumbs(frame)}<h1>{article.title}</h1></div>
+        <article class="measure prose">{asked}{blocks}</article>
+    }
+    .part()
+}
+
+/// Returns a paragraph of an article: Markdown, a row of buttons, or something of this household.
+fn part(frame: &PageFrame, page: &HelpPage, block: &'static str) -> HtmlFragment {
+    match block {
+        "{folders}" => {
+            let roots: Vec<_> = page.roots.iter().map(|root| view! { <li><code>{root.clone()}</code></li> }).collect();
+            view! { <ul class="paths">{roots}</ul> }.part()
+        }
+        "{tree}" => view! { <pre class="tree">{text::BEGIN_TREE}</pre> }.part(),
+        "{scan}" => scan_button(frame, page.can_scan),
+        "{address}" => view! { <pre><code>{page.address.clone()}</code></pre> }.part(),
+        "{tv}" => tv::setting(frame),
+        "{backups}" => {
+            let facts: Vec<_> = text::backup_facts(&page.backups)
+                .into_iter()
+                .map(|(name, value)| view! { <li>{name}": "<bdi>{value}</bdi></li> })
+                .collect();
+            view! { <ul>{facts}</ul> }.part()
+        }
+        _ if block.starts_with('[') => {
+            let buttons: Vec<_> = links_in(block)
+                .map(|(label, path)| view! { <a class="button quiet" href=frame.links.to(path)>{label}</a> })
+                .collect();
+            view! { <p class="form-line">{buttons}</p> }.part()
+        }
+        _ => markdown(&frame.links, block),
+    }
+}
+
+/// Returns the button that starts a scan; for others than the owner, who can.
+pub fn scan_button(frame: &PageFrame, can_scan: bool) -> HtmlFragment {
+    match (can_scan, frame.scan.is_some()) {
+        (false, _) => view! { <p class="why">{text::scan_owner()}</p> }.part(),
+        // The strip above the page shows its progress.
+        (true, true) => nothing(),
+        (true, false) => view! {
+            <form method="post" action=frame.links.scan()>
+                {page_fields(frame, "")}
+                <button type="submit" class="button">{text::scan_now()}</button>
+            </form>
+        }
+        .part(),
+    }
+}

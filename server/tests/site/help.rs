@@ -1,0 +1,80 @@
+//! Tests of help: articles with this household's folders, and articles among the results of a search.
+
+use crate::common::TestApp;
+use axum::http::StatusCode;
+use shelfcade_core::help::HelpTopic;
+use shelfcade_core::links::encode;
+use shelfcade_core::people::access::Level;
+
+/// Languages, a question in each, and the title of the article that answers it.
+const QUESTIONS: [(&str, &str, &str); 5] = [
+    ("en", "how do I add games", "Add games"),
+    ("de", "wie füge ich Spiele hinzu", "Spiele hinzufügen"),
+    ("fr", "comment ajouter des jeux", "Ajouter des jeux"),
+    ("es", "cómo añado juegos", "Añadir juegos"),
+    ("ja", "ゲームを追加するには", "ゲームを追加する"),
+];
+
+#[tokio::test]
+async fn every_article_is_a_page() {
+    let app = TestApp::new();
+    let all = app.get("/help").await.main();
+    for topic in HelpTopic::ALL {
+        let address = format!("/help/{}", topic.as_str());
+        assert!(all.contains(&format!("href=\"{address}\"")), "{address}");
+        assert_eq!(app.get(&address).await.status, StatusCode::OK, "{address}");
+    }
+    assert_eq!(app.get("/help/nothing").await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn the_owner_is_shown_the_folders_and_starts_a_scan() {
+    let app = TestApp::owner();
+    let page = app.get("/help/add-games").await.main();
+    let root = app.app.library.roots[0].display().to_string();
+    assert!(page.contains(&root) && page.contains("action=\"/scan\""), "{page}");
+    let sent = app.post("/scan", "back=/help/add-games").await;
+    assert_eq!(sent.status, StatusCode::SEE_OTHER);
+    assert_eq!(sent.headers["location"], "/help/add-games?scan");
+    assert!(app.get("/help/add-games?scan").await.main().contains("A scan is starting"));
+    // Another site can't be made the way back.
+    assert_eq!(app.post("/scan", "back=//evil.example").await.headers["location"], "/");
+}
+
+#[tokio::test]
+async fn others_are_told_who_can_scan() {
+    let app = TestApp::new().letting_in(Level::TakePart);
+    assert!(app.get("/help/scan").await.main().contains("Only the owner can start a scan"));
+    assert_ne!(app.post("/scan", "back=/").await.status, StatusCode::SEE_OTHER);
+}
+
+#[tokio::test]
+async fn a_question_finds_help_before_games_in_every_language() {
+    let app = TestApp::new();
+    for (lang, question, title) in QUESTIONS {
+        for address in ["/search", "/search/suggest"] {
+            let cookie = format!("shelfcade_lang={lang}");
+            let answer = app.get_as(&cookie, &format!("{address}?q={}", encode(question))).await.text();
+            let help = answer.find("href=\"/help/add-games\"").unwrap_or_else(|| panic!("{lang}: {answer}"));
+            assert!(answer[help..].contains(title), "{lang}");
+            assert!(answer.find("href=\"/games/").is_none_or(|game| help < game), "{lang}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn words_that_fit_find_help_after_games_and_titles_find_none() {
+    let app = TestApp::with(&["snes/Backup Hero (USA).sfc", "snes/Super Metroid (USA).sfc"], "/base");
+    let found = app.get("/base/search?q=backup").await.main();
+    let (game, help) = (found.find("/base/games/snes/backup-hero"), found.find("/base/help/backup"));
+    assert!(game.is_some() && game < help, "{found}");
+    assert!(!app.get("/base/search?q=super%20metroid").await.main().contains("/base/help"));
+}
+
+#[tokio::test]
+async fn other_devices_are_given_an_address_that_they_reach() {
+    let app = TestApp::new();
+    assert!(app.get("/help/handheld").await.main().contains("<code>http://10.0.0.2:8080/</code>"));
+    let page = app.get_with("/help/tv", "host", "localhost:8080").await.main();
+    assert!(!page.contains("http://127."), "{page}");
+}
