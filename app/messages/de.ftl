@@ -547,6 +547,8 @@ some-of = { NUMBER($shown) } von { NUMBER($total) }
 
 ## Health issues: what happened, what is safe, what to do
 health-issues = Probleme
+health-backup-settings = Einstellungen der Sicherungen
+health-change = Ändern: { $setting }
 issue-time = schon { DURATION($seconds) }
 
 ## Profiles, user data and settings
@@ -1200,7 +1202,7 @@ esrb-mature = Ab 17
 esrb-adults-only = Nur Erwachsene
 
 ## Health: what was recognised and what was left out
-moment = { $day }.{ $month }.{ $year }, { $hour }:{ $minute } UTC
+moment = { $date }, { $time } Uhr
 
 ## Rows of Home: heading and reason
 row-new = Neu hinzugefügt
@@ -1779,6 +1781,9 @@ help-none = Dazu steht hier nichts. Versuche ein anderes Wort.
 scan-now = Jetzt scannen
 scan-asked = Ein Scan beginnt. Neue Spiele erscheinen, sobald sie gefunden sind.
 scan-owner = Nur der Besitzer kann einen Scan starten.
+whats-new = Was ist neu?
+updated-to = Shelfcade wurde auf Version { $version } aktualisiert.
+whats-new-english = Die Liste ist auf Englisch.
 
 ## of shelfcade_core::help::HelpGroup: help-group
 help-group-shelf = Deine Spiele

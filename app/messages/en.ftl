@@ -550,6 +550,8 @@ some-of = { NUMBER($shown) } of { NUMBER($total) }
 
 ## Health issues
 health-issues = Issues
+health-backup-settings = Backup settings
+health-change = Change: { $setting }
 issue-time = for { DURATION($seconds) }
 
 ## Profiles, user data and settings
@@ -1220,8 +1222,8 @@ esrb-mature = Mature 17+
 esrb-adults-only = Adults only
 
 ## Times
-# All parts have two digits, except the year.
-moment = { $year }-{ $month }-{ $day } { $hour }:{ $minute } UTC
+# A minute: "20 November 2026, 22:10".
+moment = { $date }, { $time }
 
 ## Rows on Home: heading and reason
 row-new = Recently added
@@ -1835,6 +1837,9 @@ help-none = Nothing about that here. Try another word.
 scan-now = Scan now
 scan-asked = A scan is starting. New games show up as they are found.
 scan-owner = Only the owner can start a scan.
+whats-new = What's new
+updated-to = Shelfcade was updated to version { $version }.
+whats-new-english = The list is in English.
 
 ## of shelfcade_core::help::HelpGroup: help-group
 help-group-shelf = Your games

@@ -543,6 +543,8 @@ some-of = { NUMBER($shown) } de { NUMBER($total) }
 
 ## Health issues: what happened, what is safe, what to do
 health-issues = Problemas
+health-backup-settings = Ajustes de las copias
+health-change = Cambiar: { $setting }
 issue-time = desde hace { DURATION($seconds) }
 
 ## Profiles, user data and settings
@@ -1196,7 +1198,7 @@ esrb-mature = Mayores de 17
 esrb-adults-only = Solo adultos
 
 ## Health: what was recognised and what was left out
-moment = { $day }/{ $month }/{ $year }, { $hour }:{ $minute } UTC
+moment = { $date }, { $time }
 
 ## Rows of Home: heading and reason
 row-new = Añadidos recientemente
@@ -1775,6 +1777,9 @@ help-none = Aquí no hay nada sobre eso. Prueba otra palabra.
 scan-now = Escanear ahora
 scan-asked = Empieza un escaneo. Los juegos nuevos aparecen según se encuentran.
 scan-owner = Solo el propietario puede iniciar un escaneo.
+whats-new = Novedades
+updated-to = Shelfcade se ha actualizado a la versión { $version }.
+whats-new-english = La lista está en inglés.
 
 ## of shelfcade_core::help::HelpGroup: help-group
 help-group-shelf = Tus juegos

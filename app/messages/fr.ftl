@@ -547,6 +547,8 @@ some-of = { NUMBER($shown) } sur { NUMBER($total) }
 
 ## Health issues: what happened, what is safe, what to do
 health-issues = Problèmes
+health-backup-settings = Réglages des sauvegardes
+health-change = Modifier : { $setting }
 issue-time = depuis { DURATION($seconds) }
 
 ## Profiles, user data and settings
@@ -1200,7 +1202,7 @@ esrb-mature = 17 ans et plus
 esrb-adults-only = Adultes uniquement
 
 ## Health: what was recognised and what was left out
-moment = { $day }/{ $month }/{ $year } { $hour }:{ $minute } UTC
+moment = { $date }, { $time }
 
 ## Rows of Home: heading and reason
 row-new = Ajouts récents
@@ -1779,6 +1781,9 @@ help-none = Rien à ce sujet ici. Essayez un autre mot.
 scan-now = Analyser maintenant
 scan-asked = Une analyse commence. Les nouveaux jeux apparaissent au fur et à mesure.
 scan-owner = Seul le propriétaire peut lancer une analyse.
+whats-new = Nouveautés
+updated-to = Shelfcade est passé à la version { $version }.
+whats-new-english = La liste est en anglais.
 
 ## of shelfcade_core::help::HelpGroup: help-group
 help-group-shelf = Vos jeux

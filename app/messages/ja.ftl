@@ -402,6 +402,8 @@ some-of = { NUMBER($shown) } / { NUMBER($total) }
 
 ## Health issues: what happened, what is safe, what to do
 health-issues = 問題
+health-backup-settings = バックアップの設定
+health-change = 変更：{ $setting }
 issue-time = { DURATION($seconds) }前から
 
 ## Profiles, user data and settings
@@ -975,7 +977,7 @@ esrb-mature = 17歳以上
 esrb-adults-only = 成人のみ
 
 ## Health: what was recognised and what was left out
-moment = { $year }年{ $month }月{ $day }日 { $hour }:{ $minute } UTC
+moment = { $date } { $time }
 
 ## Rows of Home: heading and reason
 row-new = 最近追加したゲーム
@@ -1503,6 +1505,9 @@ help-none = 該当する説明がありません。別の言葉で試してく�
 scan-now = 今すぐスキャン
 scan-asked = スキャンを始めます。新しいゲームは見つかりしだい表示されます。
 scan-owner = スキャンを始められるのは所有者だけです。
+whats-new = 新機能
+updated-to = Shelfcadeがバージョン{ $version }に更新されました。
+whats-new-english = 一覧は英語です。
 
 ## of shelfcade_core::help::HelpGroup: help-group
 help-group-shelf = ゲーム

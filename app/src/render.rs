@@ -120,6 +120,11 @@ pub fn help(frame: &PageFrame, page: &HelpPage) -> String {
     document(frame, || shell::document(frame, &pages::admin::help::head(page), pages::admin::help::view(frame, page)))
 }
 
+/// The changes of the latest versions: `/help/new`.
+pub fn whats_new(frame: &PageFrame) -> String {
+    document(frame, || shell::document(frame, &pages::admin::whats_new::head(), pages::admin::whats_new::view(frame)))
+}
+
 /// A safe connection: `/trust`.
 pub fn trust(frame: &PageFrame, page: &TrustPage) -> String {
     document(frame, || shell::document(frame, &pages::admin::trust::head(), pages::admin::trust::view(frame, page)))
@@ -238,7 +243,9 @@ fn document<Document: RenderHtml>(frame: &PageFrame, view: impl FnOnce() -> Docu
     let mut html = String::with_capacity(USUAL_BYTES);
     html.push_str("<!doctype html>");
     text::speak(frame.lang, || {
-        owner.with(|| view().to_html_with_buf(&mut html, &mut Position::FirstChild, true, false, Vec::new()));
+        text::in_time_zone(frame.time_zone, || {
+            owner.with(|| view().to_html_with_buf(&mut html, &mut Position::FirstChild, true, false, Vec::new()));
+        });
     });
     strip_markers(&html)
 }

@@ -1,3 +1,4 @@
 //! Administration of the program itself.
 
 pub mod update;
+pub mod version_history;

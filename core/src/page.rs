@@ -33,7 +33,7 @@ pub use card::{CardMark, GameCard, SystemTile, Why};
 pub use cover::CoverPage;
 pub use export::{ExportChoice, ExportEnd, ExportPage, ExportRefusal, ExportView};
 pub use fetch::{FetchPage, FetchView};
-pub use frame::{AssetNames, DisplayPreferences, NavItem, PageFrame, PersonView, TextSize, Theme};
+pub use frame::{AssetNames, DisplayPreferences, LocalTime, NavItem, PageFrame, PersonView, TextSize, Theme};
 pub use game::{FIRST_VARIANTS, Fact, GamePage, MediaPage, SeriesView, VariantGroup};
 pub use help::HelpPage;
 pub use home::{AwayFolderView, ChoosePage, HomeHero, HomePage, HomeRow, LibraryTotals, RowAbout, WishTile};

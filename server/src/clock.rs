@@ -1,6 +1,10 @@
 //! Time-dependent values: the rotation of the home page, the idle time, and the refresh of scan progress.
 
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use shelfcade_core::page::LocalTime;
 pub use shelfcade_core_server::io::clock::now;
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -12,6 +16,12 @@ const DAY: u64 = 86_400;
 pub fn home_rotation(length: Duration) -> (u64, u64) {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
     (now / length.as_secs().max(1), now / DAY)
+}
+
+/// Returns the time zone of the household: that of this machine (`TZ`, else `/etc/localtime`), as at the start.
+pub fn time_zone() -> LocalTime {
+    static ZONE: LazyLock<TimeZone> = LazyLock::new(TimeZone::system);
+    LocalTime { offset_at: |unix| ZONE.to_offset(Timestamp::from_second(unix).unwrap_or_default()).seconds() }
 }
 
 /// The server's uptime and idle time.

@@ -8,7 +8,7 @@ use crate::background::play_history::PlayHistoryReader;
 use crate::background::{certificate, facts, fetching, folder_watch, mdns, playing, recompressing, updating, warming};
 use crate::blocking::spawn_blocking;
 use crate::certificates::{CertificateError, Certificates};
-use crate::clock::Clock;
+use crate::clock::{Clock, now};
 use crate::config::{self, LibraryConfig, Live, Mdns, Settings, SiteConfig, Tls};
 use crate::health::issues::Area;
 use crate::health::memory;
@@ -31,6 +31,8 @@ use crate::services::updates::Updates;
 use crate::services::user_data::UserData;
 use arc_swap::ArcSwap;
 use shelfcade_core::library::health_issue::HealthIssueKind;
+use shelfcade_core_server::admin::update::own_version;
+use shelfcade_core_server::admin::version_history;
 use shelfcade_core_server::art::thumbnails::RequestTimeouts;
 use shelfcade_core_server::game::DetailReader;
 use shelfcade_core_server::library_db;
@@ -156,6 +158,8 @@ impl Site {
                 Some((address, Arc::new(certificates)))
             }),
         };
+        let before = version_history::note(&config.data, &own_version(), now());
+        let was_updated = before.inspect_err(|error| tracing::warn!(%error, "cannot note the version"));
         let cache = site_config.cache.unwrap_or_else(|| config.data.join("cache"));
         let files = PictureFiles::new(&config.data, Arc::clone(&store));
         let (limit, of_pictures) = (live.load().picture_cache_bytes, Arc::clone(&metrics));
@@ -189,7 +193,13 @@ impl Site {
             suggested: Suggested::default(),
             play: Arc::new(Play::open(site_config.players, Arc::clone(&events))),
             events,
-            host: Host { data: config.data.clone(), metrics, clock: Clock::default(), https },
+            host: Host {
+                data: config.data.clone(),
+                metrics,
+                clock: Clock::default(),
+                was_updated: matches!(was_updated, Ok(Some(_))),
+                https,
+            },
         });
         let library_worker = LibraryWorker {
             catalog: CatalogChoice::new(config.catalog.clone(), config.data.clone()),

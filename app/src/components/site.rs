@@ -5,6 +5,7 @@ pub mod language_form;
 pub mod live_notice;
 pub mod now_playing;
 pub mod profile_link;
+pub mod scan_button;
 pub mod scan_strip;
 pub mod search_form;
 pub mod theme_form;

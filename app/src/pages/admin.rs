@@ -6,3 +6,4 @@ pub mod more;
 pub mod settings;
 pub mod trust;
 pub mod update;
+pub mod whats_new;

@@ -1,4 +1,4 @@
-//! Dates and times of day, all in UTC, and the status of backups and downloads.
+//! Dates and times of day in the household's time zone, and the status of backups and downloads.
 
 use super::messages::*;
 use super::pages::month_name;
@@ -6,28 +6,51 @@ use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use shelfcade_core::api::BackupStatus;
-use shelfcade_core::page::FetchView;
+use shelfcade_core::page::{FetchView, LocalTime};
+use std::cell::Cell;
 
-/// Converts seconds since 1970; a time out of range becomes 1970.
+thread_local! {
+    /// Written only by [`in_time_zone`].
+    static ZONE: Cell<LocalTime> = Cell::new(LocalTime::default());
+}
+
+/// Runs `render` with the times of a zone. Must not span an `.await`.
+pub fn in_time_zone<T>(zone: LocalTime, render: impl FnOnce() -> T) -> T {
+    struct Before(LocalTime);
+    impl Drop for Before {
+        fn drop(&mut self) {
+            ZONE.set(self.0);
+        }
+    }
+    let _before = Before(ZONE.replace(zone));
+    render()
+}
+
+/// Converts seconds since 1970 to local time; a time out of range becomes 1970.
 fn date_time(unix: i64) -> DateTime {
-    TimeZone::UTC.to_datetime(Timestamp::from_second(unix).unwrap_or_default())
+    let offset = (ZONE.get().offset_at)(unix);
+    TimeZone::UTC.to_datetime(Timestamp::from_second(unix.saturating_add(offset.into())).unwrap_or_default())
 }
 
 /// Formats a day from Unix seconds: "5 March 2026", "5. März 2026".
 pub fn date(unix: i64) -> String {
-    let day = date_time(unix);
+    write_date(date_time(unix))
+}
+
+fn write_date(day: DateTime) -> String {
     let month = usize::try_from(day.month()).ok().and_then(month_name).unwrap_or_default();
     date_of(&day.day().to_string(), month, &day.year().to_string())
 }
 
-/// Formats a minute from Unix seconds: "2026-11-20 22:10 UTC".
+/// Formats a minute from Unix seconds: "20 November 2026, 22:10".
 pub fn minute(unix: i64) -> String {
     write_minute(date_time(unix))
 }
 
 /// Formats a catalog's build time, stored as `2026-11-20 22:10 UTC`. Other text is returned unchanged.
 pub fn built_at(text: &str) -> String {
-    DateTime::strptime("%Y-%m-%d %H:%M UTC", text).map_or_else(|_| text.to_owned(), write_minute)
+    let built = DateTime::strptime("%Y-%m-%d %H:%M UTC", text).and_then(|built| built.to_zoned(TimeZone::UTC));
+    built.map_or_else(|_| text.to_owned(), |built| minute(built.timestamp().as_second()))
 }
 
 /// Returns the times and places of backups as labels and values.
@@ -63,7 +86,5 @@ pub fn fetch_facts(state: &FetchView) -> Vec<(&'static str, String)> {
 }
 
 fn write_minute(when: DateTime) -> String {
-    let two = |n: i8| format!("{n:02}");
-    let year = format!("{:04}", when.year());
-    moment(&year, &two(when.month()), &two(when.day()), &two(when.hour()), &two(when.minute()))
+    moment(&write_date(when), &format!("{}:{:02}", when.hour(), when.minute()))
 }

@@ -78,6 +78,7 @@ pub fn home() -> HomePage {
             games: 296,
         }],
         says_unclaimed: false,
+        updated_to: None,
     }
 }
 
@@ -383,6 +384,8 @@ pub fn health() -> HealthPage {
             (Evidence::None, 1_021),
         ],
         to_identify: 3,
+        may_own: true,
+        scan_asked: true,
         ignored: vec![(Ignored::Save, 812), (Ignored::Media, 340), (Ignored::Firmware, 28)],
         ignored_examples: vec![("snes/Chrono Trigger (USA).srm".to_owned(), Ignored::Save)],
         missing: 3,

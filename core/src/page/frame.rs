@@ -6,6 +6,7 @@ use crate::library::progress::ScanProgress;
 use crate::links::Links;
 use crate::people::user_data::ProfileId;
 use crate::query::View;
+use std::fmt;
 use strum::{IntoStaticStr, VariantArray};
 
 /// The colour theme, stored in a cookie and rendered by the server so that no page flashes.
@@ -169,6 +170,26 @@ impl Default for PersonView {
     }
 }
 
+/// The local time of the household.
+#[derive(Clone, Copy)]
+pub struct LocalTime {
+    /// Seconds that local time is ahead of UTC at a moment in Unix seconds.
+    pub offset_at: fn(i64) -> i32,
+}
+
+impl Default for LocalTime {
+    /// Returns UTC.
+    fn default() -> LocalTime {
+        LocalTime { offset_at: |_| 0 }
+    }
+}
+
+impl fmt::Debug for LocalTime {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("LocalTime")
+    }
+}
+
 /// Everything around the content of a page.
 #[derive(Clone, Debug, Default)]
 pub struct PageFrame {
@@ -193,6 +214,8 @@ pub struct PageFrame {
     pub revision: String,
     /// File names of style sheets, scripts and icons.
     pub assets: AssetNames,
+    /// The time zone of dates.
+    pub time_zone: LocalTime,
     /// The progress of a running scan.
     pub scan: Option<ScanProgress>,
     /// The games now playing.

@@ -197,4 +197,6 @@ pub struct HomePage {
     pub away_folders: Vec<AwayFolderView>,
     /// True if the page notes that the household has no owner yet.
     pub says_unclaimed: bool,
+    /// The version of a recent update, if the page announces it.
+    pub updated_to: Option<String>,
 }

@@ -103,6 +103,10 @@ pub struct HealthPage {
     pub catalog: Option<CatalogView>,
     /// Absolute paths of the ROM folders.
     pub roots: Vec<String>,
+    /// True if the viewer may do something about problems: change settings, start scans.
+    pub may_own: bool,
+    /// True if a scan was just requested.
+    pub scan_asked: bool,
 }
 
 /// The cache of thumbnails.

@@ -105,6 +105,7 @@ fn wanted(app: &Shared, revisions: Revisions) -> Vec<CacheKey> {
                 encoding,
                 level,
                 says_unclaimed: !app.auth.is_claimed(),
+                says_updated: app.host.was_updated,
                 address: address.as_str().into(),
             });
         }

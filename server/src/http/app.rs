@@ -93,6 +93,8 @@ pub struct Host {
     pub metrics: Arc<Metrics>,
     /// Time since the start and the last request.
     pub clock: Clock,
+    /// True if an older version used the data folder until lately.
+    pub was_updated: bool,
     /// HTTPS, in addition to HTTP.
     pub https: Https,
 }

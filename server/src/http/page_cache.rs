@@ -78,6 +78,8 @@ pub struct CacheKey {
     pub level: Level,
     /// True if the page says that nobody owns the household yet.
     pub says_unclaimed: bool,
+    /// True if the page announces an update.
+    pub says_updated: bool,
     /// Normalized path and query, below the base path.
     pub address: Arc<str>,
 }

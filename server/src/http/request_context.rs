@@ -8,7 +8,7 @@ mod appearance;
 
 pub use appearance::PageAppearance;
 
-use crate::clock::now;
+use crate::clock::{now, time_zone};
 use crate::error::HttpError;
 use crate::http::app::{PageRevision, Shared};
 use crate::http::assets;
@@ -60,6 +60,8 @@ pub struct RequestContext {
     pub page_revision: Option<PageRevision>,
     /// True if Home shows that nobody owns the household yet. A browser can dismiss that.
     pub says_unclaimed: bool,
+    /// True if Home announces an update. A browser can dismiss that; children aren't told.
+    pub says_updated: bool,
     /// True if the browser is asked first to choose a profile.
     pub asks_who: bool,
     user_agent: Option<HeaderValue>,
@@ -131,10 +133,12 @@ impl RequestContext {
             sender: page_of(headers).map(|(profile, page)| (profile, page.map(Box::from))),
             page_revision: None,
             says_unclaimed: !app.auth.is_claimed() && read_cookie(headers, UNCLAIMED_COOKIE).is_none(),
+            says_updated: app.host.was_updated && read_cookie(headers, SEEN_COOKIE) != Some(env!("CARGO_PKG_VERSION")),
             asks_who: false,
             user_agent: headers.get(USER_AGENT).cloned(),
         };
         context.authenticate(headers);
+        context.says_updated &= !context.viewer.is_child;
         context.page_revision = is_read.then(|| app.page_revision(context.viewer.profile));
         context.asks_who = *method == Method::GET && context.is_new_device(uri, headers);
         context
@@ -190,6 +194,7 @@ impl RequestContext {
             sender: None,
             page_revision: Some(app.page_revision(key.revisions.profile)),
             says_unclaimed: key.says_unclaimed,
+            says_updated: key.says_updated,
             asks_who: false,
             cache: CacheRequest {
                 encoding: key.encoding,
@@ -241,6 +246,7 @@ impl RequestContext {
             encoding: self.cache.encoding,
             level: self.viewer.level,
             says_unclaimed: self.says_unclaimed,
+            says_updated: self.says_updated,
             address: Arc::clone(&self.address.text),
         });
     }
@@ -257,6 +263,7 @@ impl RequestContext {
             encoding: Encoding::Identity,
             level: self.app.settings.live.load().everyone,
             says_unclaimed: false,
+            says_updated: false,
             address: Arc::clone(&self.address.text),
         }
     }
@@ -429,6 +436,7 @@ impl RequestContext {
             revision: self.page_revision.map(|revision| revision.to_string()).unwrap_or_default(),
             assets: assets::names(),
             scan: (scan.stage != Stage::Idle).then_some(scan),
+            time_zone: time_zone(),
             play: app.play.frame(&self.shelf_of_games(), self.may_play()),
         }
     }
@@ -436,6 +444,8 @@ impl RequestContext {
 
 /// The cookie of a browser that dismissed the notice that nobody owns the household.
 pub const UNCLAIMED_COOKIE: &str = "shelfcade_unclaimed";
+/// The cookie with the version whose changes a browser has seen.
+pub const SEEN_COOKIE: &str = "shelfcade_seen";
 
 /// The header that open pages send with changes: `PROFILE.PAGE`, their profile and ID.
 const PAGE: &str = "shelfcade-page";

@@ -9,7 +9,7 @@
 use crate::http::access::Capability::{Look, Open, Own, OwnConfirmed, TakePart};
 use crate::http::access::{Capability, Route};
 use crate::http::admin::api as api_settings;
-use crate::http::admin::page::{about, help, look, settings, trust, update};
+use crate::http::admin::page::{about, help, look, scan, settings, trust, update, whats_new};
 use crate::http::app::Shared;
 use crate::http::art::api as api_cover;
 use crate::http::art::files as media;
@@ -190,11 +190,12 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/more").get(Look, about::more),
         at("/about").get(Look, about::show),
         at("/help").get(Look, help::show_all),
+        at("/help/new").get(Look, whats_new::show).post(Look, whats_new::note_seen),
         at("/help/{topic}").get(Look, help::show),
         at("/trust").get(Open, trust::show),
         at("/trust/ca.crt").get(Open, trust::send_authority),
         at("/health").get(Look, health::show).for_grown_ups(),
-        at("/scan").post(Own, health::scan).for_grown_ups(),
+        at("/scan").post(Own, scan::begin).for_grown_ups(),
         at("/theme").post(Open, look::choose_theme),
         at("/language").post(Open, look::choose_language),
         at("/tv").post(Open, look::choose_tv),

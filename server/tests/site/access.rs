@@ -90,6 +90,8 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/health", "GET", Look),
     ("/healthz", "GET", Open),
     ("/help", "GET", Look),
+    ("/help/new", "GET", Look),
+    ("/help/new", "POST", Look),
     ("/help/{topic}", "GET", Look),
     ("/hidden", "GET", Look),
     ("/hidden", "POST", TakePart),

@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use shelfcade_core::help::HelpTopic;
 use shelfcade_core::links::encode;
 use shelfcade_core::people::access::Level;
+use shelfcade_server::config::SiteConfig;
 
 /// Languages, a question in each, and the title of the article that answers it.
 const QUESTIONS: [(&str, &str, &str); 5] = [
@@ -77,4 +78,25 @@ async fn other_devices_are_given_an_address_that_they_reach() {
     assert!(app.get("/help/handheld").await.main().contains("<code>http://10.0.0.2:8080/</code>"));
     let page = app.get_with("/help/tv", "host", "localhost:8080").await.main();
     assert!(!page.contains("http://127."), "{page}");
+}
+
+#[tokio::test]
+async fn an_update_is_announced_once_in_each_browser() {
+    let older = |version: &str| {
+        let now = shelfcade_server::clock::now();
+        let text = format!("{{\"now\":\"{version}\",\"before\":null,\"since\":{now}}}");
+        TestApp::of_bytes(crate::common::LIBRARY, &[("../data/version.json", text.into_bytes())], SiteConfig::default())
+    };
+    let app = older("0.0.1");
+    let version = env!("CARGO_PKG_VERSION");
+    let notice = format!("Shelfcade was updated to version {version}");
+    assert!(app.get("/").await.main().contains(&notice));
+    let sent = app.post("/help/new", "back=/help/new").await;
+    assert_eq!((sent.status, sent.headers["location"].to_str().unwrap()), (StatusCode::SEE_OTHER, "/help/new"));
+    let cookie = sent.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
+    assert!(!app.get_as(&cookie, "/").await.main().contains(&notice), "it was seen");
+    assert!(app.get_as("shelfcade_seen=0.0.1", "/").await.main().contains(&notice), "that was another version");
+    assert!(app.get("/help/new").await.main().contains("Playing"), "the changes are there");
+    assert!(!TestApp::new().get("/").await.main().contains("was updated"), "a first start is no update");
+    assert!(!older("99.0.0").get("/").await.main().contains("was updated"), "an undone update is none");
 }

@@ -41,7 +41,10 @@ pub fn view(frame: &PageFrame, page: &AboutPage) -> HtmlFragment {
                 <h2>{text::about_program()}</h2>
                 <p>{text::version(&page.version)}</p>
                 <p>{text::about_licence()}</p>
-                <p><a class="button quiet" href=links.openapi()>{text::about_api()}</a></p>
+                <p class="form-line">
+                    <a class="button quiet" href=links.whats_new()>{text::whats_new()}</a>
+                    <a class="button quiet" href=links.openapi()>{text::about_api()}</a>
+                </p>
             </section>
         </div>
     }

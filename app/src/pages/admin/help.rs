@@ -1,11 +1,12 @@
 //! Help: all articles with a search, and one article with the buttons that do what it tells.
 
-use crate::components::forms::{notice, page_fields};
+use crate::components::forms::notice;
 use crate::components::icon::{Icon, icon};
 use crate::components::markdown::{links_in, markdown};
+use crate::components::site::scan_button::scan_button;
 use crate::components::site::tv;
 use crate::head::Head;
-use crate::part::{HtmlFragment, IntoPart, nothing};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::help::{HelpGroup, HelpTopic};
@@ -50,13 +51,17 @@ fn all(frame: &PageFrame, page: &HelpPage) -> HtmlFragment {
             <h1>{text::help()}</h1>
             <p>{text::help_lead()}</p>
         </div>
-        <form class="form-line measure" role="search" aria-label=text::help() action=frame.links.help()>
-            <label class="field">
-                <span>{text::help_search_label()}</span>
-                <input type="search" name="q" value=page.query.clone() maxlength="200" autocomplete="off" />
-            </label>
-            <button type="submit" class="button quiet">{icon(Icon::Search)}{text::search_go()}</button>
-        </form>
+        <div class="measure">
+            <div class="setting settings-list">
+                <form class="choices" role="search" aria-label=text::help() action=frame.links.help()>
+                    <label class="field">
+                        <span>{text::help_search_label()}</span>
+                        <input type="search" name="q" value=page.query.clone() maxlength="200" autocomplete="off" />
+                    </label>
+                    <button type="submit" class="button quiet">{icon(Icon::Search)}{text::search_go()}</button>
+                </form>
+            </div>
+        </div>
         {content}
     }
     .part()
@@ -113,21 +118,5 @@ fn part(frame: &PageFrame, page: &HelpPage, block: &'static str) -> HtmlFragment
             view! { <p class="form-line">{buttons}</p> }.part()
         }
         _ => markdown(&frame.links, block),
-    }
-}
-
-/// Returns the button that starts a scan; for others than the owner, who can.
-pub fn scan_button(frame: &PageFrame, can_scan: bool) -> HtmlFragment {
-    match (can_scan, frame.scan.is_some()) {
-        (false, _) => view! { <p class="why">{text::scan_owner()}</p> }.part(),
-        // The strip above the page shows its progress.
-        (true, true) => nothing(),
-        (true, false) => view! {
-            <form method="post" action=frame.links.scan()>
-                {page_fields(frame, "")}
-                <button type="submit" class="button">{text::scan_now()}</button>
-            </form>
-        }
-        .part(),
     }
 }

@@ -1,11 +1,14 @@
 //! Health: numbers about the scan, the library, memory and the catalog; ignored files and why.
 
+mod fix;
+
+use crate::components::forms::notice;
+use crate::components::site::scan_button::scan_button;
 use crate::head::Head;
 use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::api::{CacheStatus, LoadStatus};
-use shelfcade_core::library::health_issue::HealthIssue;
 use shelfcade_core::library::problem::{LibraryProblem, MAX_RULES_BYTES};
 use shelfcade_core::page::{HealthPage, PageFrame, PicturesView};
 use std::borrow::Cow;
@@ -19,21 +22,22 @@ pub fn head() -> Head {
 pub fn view(frame: &PageFrame, page: &HealthPage) -> HtmlFragment {
     let by_evidence = page.evidence.iter().map(|(evidence, count)| (text::evidence_by(*evidence), *count)).collect();
     let by_reason = page.ignored.iter().map(|(reason, count)| (text::left_out(*reason), *count)).collect();
+    let owns = |action: &dyn Fn() -> HtmlFragment| if page.may_own { action() } else { nothing() };
+    let asked = page.scan_asked.then(|| notice(text::scan_asked().to_owned(), false));
     view! {
-        <div class="page-head"><h1>{text::health_heading()}</h1><p>{text::health_line(page)}</p></div>
+        <div class="page-head"><h1>{text::health_heading()}</h1><p>{text::health_line(page)}</p>{asked}</div>
         <div class="panels">
-            {issues(&page.health_issues)}
-            {panel(text::health_scan(), scan_facts(page))}
-            {panel(text::health_library(), library_facts(page))}
-            {panel(text::settings_backups(), text::backup_facts(&page.backups))}
-            {panel(text::health_memory(), memory_facts(page))}
-            {panel(text::health_cache(), cache_facts(&page.cache))}
-            {panel(text::health_pictures(), picture_facts(&page.pictures))}
-            {panel(text::health_load(), load_facts(&page.load))}
-            {panel(text::health_catalog(), catalog_facts(page))}
+            {issues(frame, page)}
+            {panel(text::health_scan(), scan_facts(page), owns(&|| scan_button(frame, true)))}
+            {panel(text::health_library(), library_facts(page), owns(&|| fix::unknown_games(frame, page.to_identify)))}
+            {panel(text::settings_backups(), text::backup_facts(&page.backups), owns(&|| fix::backups(frame)))}
+            {panel(text::health_pictures(), picture_facts(&page.pictures), owns(&|| fix::pictures(frame)))}
+            {panel(text::health_memory(), memory_facts(page), nothing())}
+            {panel(text::health_cache(), cache_facts(&page.cache), nothing())}
+            {panel(text::health_load(), load_facts(&page.load), nothing())}
+            {panel(text::health_catalog(), catalog_facts(page), nothing())}
         </div>
         {bars(text::health_evidence(), text::health_evidence_why(), by_evidence)}
-        {(page.to_identify > 0).then(|| to_identify(frame, page.to_identify))}
         {bars(text::health_ignored(), text::health_ignored_why(), by_reason)}
         {pairs(
             text::ignored_examples(),
@@ -59,18 +63,21 @@ pub fn to_identify(frame: &PageFrame, count: u32) -> HtmlFragment {
     .part()
 }
 
-/// Returns the current issues, shown before everything else.
-fn issues(issues: &[HealthIssue]) -> HtmlFragment {
-    if issues.is_empty() {
+/// Returns the current issues, shown before everything else, each with what the owner can do about it.
+fn issues(frame: &PageFrame, page: &HealthPage) -> HtmlFragment {
+    if page.health_issues.is_empty() {
         return nothing();
     }
-    let all: Vec<_> = issues
+    let all: Vec<_> = page
+        .health_issues
         .iter()
         .map(|issue| {
             // A new issue is shown without a duration.
             let time = (issue.seconds > 0).then(|| text::issue_time(issue.seconds as f64));
             let time = time.map(|time| view! { " " <small>{time}</small> });
-            view! { <p>{text::issue(issue.kind, issue.games, issue.folder.as_deref().unwrap_or_default())}{time}</p> }
+            let place = issue.folder.as_deref().unwrap_or_default();
+            let fix = page.may_own.then(|| fix::issue(frame, issue.kind));
+            view! { <p>{text::issue(issue.kind, issue.games, place)}{time}</p>{fix} }
         })
         .collect();
     view! { <section class="panel"><h2>{text::health_issues()}</h2>{all}</section> }.part()
@@ -166,12 +173,13 @@ fn catalog_facts(page: &HealthPage) -> Facts {
     facts
 }
 
-fn panel(title: &'static str, facts: Facts) -> HtmlFragment {
+/// Returns facts under a heading, and what can be done there.
+fn panel(title: &'static str, facts: Facts, action: HtmlFragment) -> HtmlFragment {
     let facts: Vec<_> = facts
         .into_iter()
         .map(|(name, value)| view! { <div><dt>{name}</dt><dd><bdi>{value}</bdi></dd></div> })
         .collect();
-    view! { <section class="panel"><h2>{title}</h2><dl>{facts}</dl></section> }.part()
+    view! { <section class="panel"><h2>{title}</h2><dl>{facts}</dl>{action}</section> }.part()
 }
 
 /// Returns counts as bars, in the model's order: highest first.

@@ -102,6 +102,7 @@ fn shelves(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
         </div>
         {away_folders(frame, page)}
         {page.says_unclaimed.then(|| unclaimed(links))}
+        {page.updated_to.as_ref().map(|version| updated(links, version))}
         {wishes(frame, page)}
         {first}
         <section class="row" aria-labelledby="row-systems">
@@ -156,6 +157,20 @@ fn unclaimed(links: &Links) -> HtmlFragment {
                 <span>{text::unclaimed_line()}</span>
                 <a class="text-link" href=links.owners("enter")>{text::unclaimed_claim()}</a>
                 <button type="submit" class="button quiet">{text::close()}</button>
+            </form>
+        </div>
+    }
+    .part()
+}
+
+/// Returns a notice, which can be closed, that this is a new version.
+fn updated(links: &Links, version: &str) -> HtmlFragment {
+    view! {
+        <div class="measure">
+            <form class="notice" method="post" action=links.whats_new()>
+                <span>{text::updated_to(version)}</span>
+                <button type="submit" class="button quiet" name="back" value="/help/new">{text::whats_new()}</button>
+                <button type="submit" class="button quiet" name="back" value="/">{text::close()}</button>
             </form>
         </div>
     }

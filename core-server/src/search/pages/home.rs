@@ -52,6 +52,7 @@ impl Shelf {
             roots: if self.user.is_childs() { Vec::new() } else { self.roots.clone() },
             away_folders: Vec::new(),
             says_unclaimed: false,
+            updated_to: None,
         }
     }
 

@@ -3,6 +3,8 @@
 pub mod about;
 pub mod help;
 pub mod look;
+pub mod scan;
 pub mod settings;
 pub mod trust;
 pub mod update;
+pub mod whats_new;

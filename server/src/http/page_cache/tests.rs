@@ -21,6 +21,7 @@ fn key(address: &str) -> CacheKey {
         encoding: Encoding::Gzip,
         level: Level::TakePart,
         says_unclaimed: false,
+        says_updated: false,
         address: address.into(),
     }
 }

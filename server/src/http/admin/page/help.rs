@@ -1,6 +1,7 @@
 //! `/help` and its articles.
 
 use crate::error::HttpError;
+use crate::http::admin::page::scan::SCAN_ASKED;
 use crate::http::admin::page::trust::address_for_others;
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
@@ -40,7 +41,7 @@ pub async fn show(
         roots: roots.iter().map(|root| root.display().to_string()).collect(),
         address: address_for_others(&context, &uri, &headers),
         can_scan: context.may(Level::Own),
-        scan_asked: &*context.address.query == "scan",
+        scan_asked: &*context.address.query == SCAN_ASKED,
         backups: context.app.backup_status(context.viewer.level),
         ..HelpPage::default()
     };

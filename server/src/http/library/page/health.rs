@@ -3,24 +3,20 @@
 //! Both respond whatever fails. Data that the databases do not deliver in time is left out, and the page says so.
 
 use crate::health::memory;
+use crate::http::admin::page::scan::SCAN_ASKED;
 use crate::http::app::Shared;
 use crate::http::library::correction;
-use crate::http::redirect::go_back;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use axum::extract::Form;
 use axum::http::StatusCode;
 use axum::response::Response;
-use serde::Deserialize;
 use shelfcade_core::library::health_issue::{HealthIssue, HealthIssueKind};
 use shelfcade_core::page::{NavItem, PicturesView};
-use shelfcade_core::people::access::{Decision, Level};
+use shelfcade_core::people::access::Level;
 use shelfcade_core_server::game::DetailError;
 use std::time::Duration;
 use tokio::time::timeout;
 
-/// The query of a page after a scan was requested there.
-pub const SCAN_ASKED: &str = "scan";
 /// Longest time for reading the databases.
 const READ_TIME: Duration = Duration::from_secs(2);
 
@@ -54,27 +50,14 @@ pub async fn show(context: RequestContext) -> Response {
     page.load = context.app.host.metrics.status();
     page.backups = context.app.backup_status(context.viewer.level);
     page.health_issues = health_issues_of(&context.app, is_late);
-    page.to_identify = match context.may(Level::Own) {
+    page.may_own = context.may(Level::Own);
+    page.scan_asked = &*context.address.query == SCAN_ASKED;
+    page.to_identify = match page.may_own {
         true => correction::left(&context.app).len() as u32,
         false => 0,
     };
     page.roots = context.app.library.roots.iter().map(|root| root.display().to_string()).collect();
     response::html(&context, StatusCode::OK, shelfcade_app::render::health(&frame, &page))
-}
-
-/// The path that a form of this page returns to.
-#[derive(Debug, Default, Deserialize)]
-#[serde(default)]
-pub struct ScanForm {
-    back: String,
-}
-
-/// Starts a scan and redirects back, where a notice says so.
-pub async fn scan(context: RequestContext, Form(form): Form<ScanForm>) -> Response {
-    context.note(Decision::Scan, "");
-    context.app.library.worker.ask_for_scan();
-    let page = form.back.split(['?', '#']).next().unwrap_or_default();
-    go_back(&context.app, &format!("{page}?{SCAN_ASKED}"))
 }
 
 /// Health check
