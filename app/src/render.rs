@@ -169,10 +169,15 @@ pub fn select(frame: &PageFrame, page: &SelectPage) -> String {
     })
 }
 
-/// Choosing a profile: `/profiles`.
+/// Choosing a profile: `/profiles`; creating and changing profiles: `/profiles/manage`.
 pub fn profiles(frame: &PageFrame, page: &ProfilesPage) -> String {
     document(frame, || {
-        shell::document(frame, &pages::people::profiles::head(), pages::people::profiles::view(frame, page))
+        let head = if page.manage.is_some() { pages::people::manage::head() } else { pages::people::profiles::head() };
+        let view = match &page.manage {
+            Some(manage) => pages::people::manage::view(frame, page, manage),
+            None => pages::people::profiles::view(frame, page),
+        };
+        shell::document(frame, &head, view)
     })
 }
 

@@ -299,6 +299,11 @@ impl Links {
         self.to("/profiles")
     }
 
+    /// The page that creates and changes profiles.
+    pub fn manage_profiles(&self) -> String {
+        self.to("/profiles/manage")
+    }
+
     /// The confirmation page before a profile is deleted, and the target of its form.
     pub fn remove_profile(&self, id: ProfileId) -> String {
         format!("{}/profiles/{}/remove", self.base, id.0)

@@ -50,6 +50,6 @@ pub use settings::{
 pub use trust::{AuthorityView, HttpsView, QrCode, TrustPage};
 pub use update::{UpdateLook, UpdatePage, UpdateState, UpdateView, UpdateWay};
 pub use user_data::{
-    AddPage, ChildPage, CollectionTile, CollectionsPage, ConfirmPage, GameStateView, GoneView, LostEntry, LostWhy,
-    OwnView, PinError, ProfileTile, ProfilesPage, TakenList, TypedProfile,
+    AddPage, ChildPage, CollectionTile, CollectionsPage, ConfirmPage, GameStateView, GoneView, GrownUpCheck, LostEntry,
+    LostWhy, ManageProfiles, OwnView, PinError, ProfileTile, ProfilesPage, TakenList, TypedProfile,
 };

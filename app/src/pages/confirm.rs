@@ -17,7 +17,7 @@ pub fn head(page: &ConfirmPage) -> Head {
 pub fn view(frame: &PageFrame, page: &ConfirmPage) -> HtmlFragment {
     let links = &frame.links;
     let (action, back, act) = match page {
-        ConfirmPage::Profile { id, .. } => (links.remove_profile(*id), links.profiles(), "remove"),
+        ConfirmPage::Profile { id, .. } => (links.remove_profile(*id), links.manage_profiles(), "remove"),
         ConfirmPage::List { list: list @ OwnList::Collection(_), .. } => (links.own(list), links.own(list), "remove"),
         ConfirmPage::List { list, .. } => (links.own(list), links.own(list), "clear"),
     };

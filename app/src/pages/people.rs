@@ -2,5 +2,6 @@
 
 pub mod child;
 pub mod gate;
+pub mod manage;
 pub mod owner;
 pub mod profiles;

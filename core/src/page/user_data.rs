@@ -248,8 +248,6 @@ pub struct ChildPage {
     pub systems: Vec<(String, String, bool)>,
     /// Collections: number, name, and true if allowed.
     pub collections: Vec<(String, String, bool)>,
-    /// Names of other profiles that have no PIN, so that the child can choose them.
-    pub open: Vec<String>,
 }
 
 /// The reason why a PIN was rejected.
@@ -282,15 +280,54 @@ pub struct ProfilesPage {
     pub typed: Option<TypedProfile>,
     /// True if a profile was just deleted; confirmed once on the page.
     pub removed: bool,
+    /// The question to a grown-up before a child leaves its profile.
+    pub asks_grown_up: Option<GrownUpCheck>,
+    /// The forms that create and change profiles: `/profiles/manage`.
+    pub manage: Option<ManageProfiles>,
+}
+
+/// The question to a grown-up before a child's browser changes to another profile.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct GrownUpCheck {
+    /// The profile to change to, which may be the guest.
+    pub id: ProfileId,
+    /// True if the owner's password is accepted.
+    pub has_owner: bool,
+    /// Grown-ups whose PIN is accepted: number and name.
+    pub grown_ups: Vec<(ProfileId, String)>,
+}
+
+impl GrownUpCheck {
+    /// True if nobody has a secret that could be asked for.
+    pub fn is_empty(&self) -> bool {
+        !self.has_owner && self.grown_ups.is_empty()
+    }
+}
+
+/// The part of the page that creates and changes profiles.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ManageProfiles {
+    /// True in the owner's browser, which changes every profile.
+    pub is_owner: bool,
+    /// Games by the number of their age rating; index 0 for those without one.
+    pub rated: [u32; 7],
+    /// The profile that was just created, with its games if it is a child's.
+    pub made: Option<(ProfileId, Option<u64>)>,
 }
 
 /// A profile form that was rejected.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TypedProfile {
+    /// The profile to change.
+    pub id: ProfileId,
     /// True for the form of a new profile.
     pub is_new: bool,
     /// The name as typed.
     pub name: String,
     /// The chosen hue in OKLCH, degrees from 0 to 359.
     pub hue: u16,
+    /// The chosen age of a child.
+    pub age: Option<u8>,
+    /// True if the child also sees games without an age rating.
+    pub unrated: bool,
 }

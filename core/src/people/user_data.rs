@@ -2,7 +2,7 @@
 
 mod child_rule;
 
-pub use child_rule::{AgeRating, ChildRule, MAX_CHILD_SYSTEMS};
+pub use child_rule::{AgeRating, CHILD_AGES, ChildRule, MAX_CHILD_SYSTEMS};
 
 use crate::refusal::Refusal;
 use serde::{Deserialize, Serialize};

@@ -169,6 +169,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/settings/profile").post(TakePart, settings::change_profile).for_grown_ups(),
         at("/settings/fetch").get(Own, fetch::show).post(Own, fetch::change).for_grown_ups(),
         at("/profiles").get(Look, profiles::show).post(TakePart, profiles::change),
+        at("/profiles/manage").get(Look, profiles::manage).for_grown_ups(),
         at("/profiles/{id}/sees").get(Own, children::show).post(OwnConfirmed, children::change),
         at("/profiles/{id}/remove").get(Own, profiles::ask_remove).post(OwnConfirmed, profiles::remove),
         at("/owner").get(Own, owner::show),

@@ -130,6 +130,7 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/play/player", "POST", TakePart),
     ("/profiles", "GET", Look),
     ("/profiles", "POST", TakePart),
+    ("/profiles/manage", "GET", Look),
     ("/profiles/{id}/remove", "GET", Own),
     ("/profiles/{id}/remove", "POST", OwnConfirmed),
     ("/profiles/{id}/sees", "GET", Own),

@@ -231,6 +231,15 @@ impl TestApp {
             .unwrap();
         self.send(request).await
     }
+
+    /// Creates a profile by form, `act=add&name=Mia`, and returns the cookie of a browser that chose it.
+    pub async fn add_profile(&self, form: &str) -> String {
+        let done = self.post("/profiles", form).await;
+        assert_eq!(done.header("set-cookie"), "", "this browser keeps its profile");
+        let id = done.header("location").rsplit_once("made=").expect("it was created").1.parse().unwrap();
+        let cookie = self.app.user_data.cookie_of(shelfcade_core::people::user_data::ProfileId(id)).unwrap();
+        format!("shelfcade_profile={cookie}")
+    }
 }
 
 async fn read(response: Response) -> Answer {

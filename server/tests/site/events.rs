@@ -49,7 +49,7 @@ async fn revision(app: &TestApp, cookie: &str) -> String {
 
 /// Adds a profile on the page; returns its cookie.
 async fn add_profile(app: &TestApp, name: &str) -> String {
-    cookie_of(&app.post("/profiles", &format!("act=add&name={name}")).await)
+    app.add_profile(&format!("act=add&name={name}")).await
 }
 
 fn cookie_of(answer: &Answer) -> String {

@@ -157,7 +157,7 @@ async fn what_cannot_be_taken_back_asks_for_the_password_again() {
     let on = app.post_as(&cookie, "/owner/login", &login).await;
     let fresh = session(&on);
     assert_eq!(app.post_as(&fresh, "/settings", &login).await.header("location"), "/settings/advanced?saved");
-    assert_eq!(app.post_as(&fresh, &remove, "").await.header("location"), "/profiles?removed");
+    assert_eq!(app.post_as(&fresh, &remove, "").await.header("location"), "/profiles/manage?removed");
     assert_eq!(app.get_as(&cookie, "/owner").await.status, StatusCode::UNAUTHORIZED, "the old key is no more");
 }
 

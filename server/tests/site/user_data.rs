@@ -5,6 +5,7 @@ mod bounds;
 mod care;
 mod children;
 mod exchange;
+mod grown_ups;
 mod seen_by;
 mod select;
 mod sofa;
@@ -252,10 +253,10 @@ async fn collections_by_hand_keep_their_order_and_smart_ones_fill_themselves() {
 #[tokio::test]
 async fn profiles_see_their_own_and_kept_pages_do_not_mix_them_up() {
     let app = TestApp::new();
-    let made = app.post("/profiles", "act=add&name=Mia&hue=310").await;
-    let mia = cookie_of(&made);
-    assert!(mia.starts_with("shelfcade_profile=2."), "{mia}");
-    assert!(made.header("set-cookie").contains("HttpOnly") && made.header("set-cookie").contains("SameSite=Lax"));
+    let mia = app.add_profile("act=add&name=Mia&hue=310").await;
+    let chosen = app.post("/profiles", "act=choose&id=2&back=/").await;
+    assert_eq!(cookie_of(&chosen), mia);
+    assert!(chosen.header("set-cookie").contains("HttpOnly") && chosen.header("set-cookie").contains("SameSite=Lax"));
     // Pages of both profiles are cached before they change anything.
     for _ in 0..2 {
         app.get("/systems/snes").await;
@@ -280,7 +281,7 @@ async fn profiles_see_their_own_and_kept_pages_do_not_mix_them_up() {
 #[tokio::test]
 async fn a_pin_is_asked_for_and_guessing_is_slowed_down() {
     let app = TestApp::new();
-    let mia = cookie_of(&app.post("/profiles", "act=add&name=Mia&hue=310&new_pin=2468").await);
+    let mia = app.add_profile("act=add&name=Mia&hue=310&new_pin=2468").await;
     let asks = app.post("/profiles", "act=choose&id=2&back=/").await;
     // It redirects to a page with its own address, so that Back and Reload don't post again.
     assert_eq!((asks.status, asks.header("set-cookie")), (StatusCode::SEE_OTHER, ""));
@@ -377,14 +378,15 @@ async fn everything_stands_under_a_base_path() {
         assert!(page.contains(link), "{link}");
     }
     let done = app.post("/shelf/profiles", "act=add&name=Mia&hue=1").await;
+    assert_eq!(done.header("location"), "/shelf/profiles/manage?made=2");
+    let done = app.post("/shelf/profiles", "act=choose&id=2&back=/").await;
     assert!(done.header("set-cookie").contains("Path=/shelf;"), "{}", done.header("set-cookie"));
-    assert_eq!(done.header("location"), "/shelf/profiles");
 }
 
 #[tokio::test]
 async fn a_shared_collection_is_the_same_for_everybody_at_once() {
     let app = TestApp::new();
-    let mia = cookie_of(&app.post("/profiles", "act=add&name=Mia&hue=310").await);
+    let mia = app.add_profile("act=add&name=Mia&hue=310").await;
     for cookie in ["", "shelfcade_profile=guest"] {
         assert_eq!(app.get_as(cookie, "/collections/hers").await.status, StatusCode::NOT_FOUND);
         assert!(!app.get_as(cookie, "/collections").await.main().contains("Hers"));

@@ -79,6 +79,7 @@ async function ownPages(at, game) {
     ["adding games to it", "/collections/ours/add?q=a"],
     ["keeping a search", "/collections?keep=q%3Da"],
     ["profiles", "/profiles"],
+    ["manage profiles", "/profiles/manage"],
     ["settings", "/settings"],
     ["settings of Home", "/settings/home"],
     ["who is on the sofa", "/profiles?once&back=%2F"],

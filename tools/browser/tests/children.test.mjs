@@ -26,22 +26,32 @@ for (const [name, options] of BOTH) {
     const other = systems.find((system) => system.id !== RICH_SYSTEM);
     const { items: [hidden] } = await api(at, `/systems/${other.id}/games`);
     const child = `Tom ${name.split(" ")[0]}`;
-    await watched.goto(at.server.at("/profiles"));
+    await watched.goto(at.server.at("/profiles/manage"));
     await page.locator("summary", { hasText: "New profile" }).click();
-    await page.locator('details[open] input[name="name"]').fill(child);
-    await watched.follow(page.locator('details[open] form button[type="submit"]'));
+    const form = page.locator('details[open] form');
+    await form.locator('input[name="name"]').fill(child);
+    const [unrated, age] = [form.locator('input[name="unrated"]'), form.locator("label", { hasText: "Age 10" })];
+    assert.ok(!await unrated.isVisible(), "only asked about children");
+    await age.click();
+    const before = await age.innerText();
+    await unrated.check();
+    assert.notEqual(await age.innerText(), before, "the number of games follows");
+    await watched.assertNoOverflow("the new profile");
+    const games = (await age.innerText()).match(/\d+ games/)[0];
+    await watched.follow(form.locator('button[type="submit"]'));
+    assert.match(await main(page), new RegExp(`${child} can see ${games}`));
+    assert.equal(await page.locator("html").getAttribute("data-person"), "1", "this browser keeps its profile");
     // The owner enters the password on the way.
-    await page.locator("summary", { hasText: "Child profiles" }).click();
     await watched.follow(page.getByRole("link", { name: `What ${child} can see` }));
     await giveOwner(page, watched);
     await watched.assertNoOverflow("the form");
-    assert.match(await main(page), /sees everything/);
-    await page.getByLabel("Only what's selected below").check();
-    await page.locator('input[name="unrated"]').check();
+    assert.ok(await page.getByLabel("Only what's selected below").isChecked());
     for (const system of systems.filter((one) => one.id !== RICH_SYSTEM)) {
       await page.locator(`input[name="system"][value="${system.id}"]`).uncheck();
     }
     await watched.follow(page.locator('form[action$="/sees"] button[type="submit"]'));
+    await watched.goto(at.server.at("/profiles"));
+    await watched.follow(person(page, child));
     // This browser is now the child's: Home, with only its games.
     assert.equal(new URL(page.url()).pathname, "/");
     const links = await page.locator('main a[href^="/games/"]').evaluateAll((all) => all.map((a) => a.pathname));
@@ -56,13 +66,17 @@ for (const [name, options] of BOTH) {
       assert.ok(!(await page.content()).includes(hidden.title), path);
     }
     assert.equal(await page.locator('a[href$="/settings"]').count(), 0, "no way to settings");
-    // Leaving asks for the password again, as the session may be old.
+    // Leaving asks a grown-up, also in the owner's browser.
     await watched.goto(at.server.at("/profiles"));
     assert.equal(await page.locator("main summary").count(), 0, "nothing to make or change");
-    await watched.context.clearCookies({ name: /session/ });
     await watched.follow(person(page, "Everyone"));
-    assert.match(await main(page), /password/i);
-    await giveOwner(page, watched);
+    assert.equal(await page.locator("h1").innerText(), "Ask a grown-up");
+    await watched.assertNoOverflow("the question");
+    await page.locator('input[name="pin"]').fill("a guess");
+    await watched.follow(page.locator("form.form button"));
+    assert.match(await page.locator('[role="alert"]').innerText(), /isn't right/);
+    await page.locator('input[name="pin"]').fill(PASSWORD);
+    await watched.follow(page.locator("form.form button"));
     await watched.goto(at.server.at(`/games/${other.id}/${hidden.slug}`));
     assert.ok((await main(page)).includes(hidden.title), "all is there for everyone");
   });

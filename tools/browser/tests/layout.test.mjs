@@ -78,13 +78,13 @@ pageTest("what is tapped is large enough", at, { size: SIZES.phone, hasTouch: tr
 pageTest("a name of sixty letters breaks, and small windows hold the lists", at, { size: { width: 195, height: 700 } },
   async (page, watched) => {
   const name = "W".repeat(60);
-  await watched.goto(at.server.at("/profiles"));
+  await watched.goto(at.server.at("/profiles/manage"));
   await page.locator("details > summary", { hasText: "New profile" }).click();
   await page.locator('form:has(input[value="add"]) input[name="name"]').fill(name);
   await watched.follow(page.locator('form:has(input[value="add"]) button[type=submit]'));
   await at.server.logIn(watched.context);
-  for (const path of ["/profiles", "/profiles/2/remove", "/collections", "/settings", "/settings/home",
-    "/settings/household", "/settings/advanced"]) {
+  for (const path of ["/profiles", "/profiles/manage", "/profiles/2/remove", "/collections", "/settings",
+    "/settings/home", "/settings/household", "/settings/advanced"]) {
     await watched.goto(at.server.at(path));
     await watched.assertNoOverflow(`${path} with a long name`);
   }

@@ -146,13 +146,14 @@ pageTest("a collection changed elsewhere changes where it is looked at", at, {},
   await send("DELETE", `/collections/${slug}`);
 });
 
-/** Creates a profile on the page, which the browser then uses. */
+/** Creates a profile on the page, and uses it. */
 async function addProfile(page, watched, name) {
-  await watched.goto(at.server.at("/profiles"));
+  await watched.goto(at.server.at("/profiles/manage"));
   await page.locator("details > summary", { hasText: "New profile" }).click();
   const form = page.locator('form:has(input[name="act"][value="add"])');
   await form.locator('input[name="name"]').fill(name);
   await watched.follow(form.locator("button[type=submit]"));
+  await choose(page, watched, name);
 }
 
 const choose = async (page, watched, name) => {
@@ -221,7 +222,7 @@ pageTest("a PIN ends what was open with the old key", at, {}, async (page, watch
   await phone.goto(at.server.at("/systems"));
   assert.equal(await phone.page.locator("html").getAttribute("data-person"), ana);
   await streams(2);
-  await watched.goto(at.server.at("/profiles"));
+  await watched.goto(at.server.at("/profiles/manage"));
   await page.locator("details > summary", { hasText: "Edit profile" }).last().click();
   const form = page.locator('form:has(input[name="act"][value="edit"])').last();
   await form.locator('input[name="new_pin"]').fill("1357");

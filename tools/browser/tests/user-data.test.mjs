@@ -185,12 +185,16 @@ pageTest("a search is kept as a collection that fills itself", at, { size: SIZES
 
 pageTest("two profiles at once do not see each other's stars; one asks for a PIN; a guest has none", at, {},
   async (page, watched) => {
-  await watched.goto(at.server.at("/profiles"));
+  await watched.goto(at.server.at("/profiles/manage"));
   await page.locator("details > summary", { hasText: "New profile" }).click();
   const form = page.locator('form:has(input[name="act"][value="add"])');
   await form.locator('input[name="name"]').fill("Mia");
   await form.locator('input[name="new_pin"]').fill("2468");
   await watched.follow(form.locator("button[type=submit]"));
+  await watched.goto(at.server.at("/profiles"));
+  await watched.follow(page.locator("button.person", { hasText: "Mia" }));
+  await page.locator('input[name="pin"]').fill("2468");
+  await watched.follow(page.locator("form.form button[type=submit]"));
   await watched.goto(at.server.at(list));
   await star(page, 5).click();
   await page.locator(".toast", { hasText: "Added" }).waitFor();

@@ -16,29 +16,27 @@ pub fn head(page: &ChildPage) -> Head {
 /// Returns the content of `<main>`.
 pub fn view(frame: &PageFrame, page: &ChildPage) -> HtmlFragment {
     let now = match page.sees {
+        Some(0) => text::child_nothing(&page.name),
         Some(games) => text::child_now(games, &page.name),
         None => text::child_everything(&page.name),
     };
-    let open = (!page.open.is_empty()).then(|| {
-        let names = page.open.join(", ");
-        view! { <p>{text::child_open(&names, &page.name)}</p> }
-    });
     view! {
         <div class="page-head"><h1>{text::child_sees(&page.name)}</h1><p>{text::child_lead()}</p></div>
         <div class="measure">
-            {notice(now, false)}
+            {notice(now, page.sees == Some(0))}
             <form class="form" method="post" action=frame.links.child(page.id)>
+                // Enter saves what is ticked: browsers press a form's first button.
+                <button type="submit" class="sr" tabindex="-1" aria-hidden="true">{text::save()}</button>
                 {choices(text::child_kind(), vec![
                     choice("radio", "child", "0", text::child_all().to_owned(), false),
                     choice("radio", "child", "1", text::child_ticked().to_owned(), true),
                 ])}
                 {ages(page)}
-                {boxes(text::nav_systems(), "system", &page.systems)}
+                {systems(page)}
                 {(!page.collections.is_empty()).then(|| boxes(text::collections(), "collection", &page.collections))}
                 <button type="submit" class="button">{text::save()}</button>
             </form>
-            {open}
-            <p>{text::child_leaving(&page.name)}</p>
+            <p>{text::child_leaving()}</p>
         </div>
     }
     .part()
@@ -57,6 +55,23 @@ fn ages(page: &ChildPage) -> HtmlFragment {
     let all = std::iter::once(up_to(0, text::child_no_rating().to_owned())).chain(ratings);
     let unrated = choice("checkbox", "unrated", "1", label(text::child_unrated(), page.rated[0]), page.unrated);
     view! { {choices(text::child_up_to(), all.collect())}{unrated} }.part()
+}
+
+/// Returns the systems, with buttons that save the form with all or none of them.
+fn systems(page: &ChildPage) -> HtmlFragment {
+    let each = page.systems.iter();
+    let each = each.map(|(value, label, is_on)| choice("checkbox", "system", value, label.clone(), *is_on));
+    view! {
+        <fieldset>
+            <legend>{text::nav_systems()}</legend>
+            <p class="form-line">
+                <button type="submit" class="quiet-button" name="systems" value="all">{text::all_of_them()}</button>
+                <button type="submit" class="quiet-button" name="systems" value="none">{text::none_of_them()}</button>
+            </p>
+            <div class="choices">{each.collect::<Vec<_>>()}</div>
+        </fieldset>
+    }
+    .part()
 }
 
 /// Returns checkboxes; `all` has the value, the label and the state of each.

@@ -1,14 +1,14 @@
-//! Choosing a profile, entering its PIN, creating and editing profiles.
+//! Choosing a profile, entering its PIN; the question to a grown-up before a child leaves its profile.
 
 use crate::components::cards::look::hue_class;
-use crate::components::forms::{choice, hidden, name_field, notice, refusal};
+use crate::components::forms::{choice, choices, hidden, notice, refusal};
 use crate::components::site::profile_link::face;
 use crate::head::Head;
-use crate::part::{HtmlFragment, IntoPart};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::{Links, encode};
-use shelfcade_core::page::{PageFrame, ProfileTile, ProfilesPage};
+use shelfcade_core::page::{GrownUpCheck, PageFrame, PinError, ProfileTile, ProfilesPage};
 use shelfcade_core::people::user_data::{PIN_DIGITS, ProfileId};
 use shelfcade_core::refusal::Refusal;
 
@@ -23,35 +23,33 @@ pub fn view(frame: &PageFrame, page: &ProfilesPage) -> HtmlFragment {
     if let Some(person) = page.asks_pin.and_then(|id| page.people.iter().find(|person| person.id == id)) {
         return ask_pin(links, page, person);
     }
-    let people: Vec<_> = page.people.iter().map(|person| tile(links, page, person)).collect();
-    // A refused form shows the error at its own field.
-    let refused = page.refused.filter(|_| page.typed.is_none());
-    let chosen = page.people.iter().find(|person| person.is_chosen);
-    // Children can't create or edit profiles.
-    let forms = chosen.is_none_or(|person| !person.is_child).then(|| {
-        let edit = chosen.map(|person| edit(links, page, person));
-        view! { {edit}{add(links, page)}{children(links, page)} }
-    });
-    if page.asks_once {
-        return view! {
-            <div class="page-head"><h1>{text::profiles_heading()}</h1><p>{text::profiles_once()}</p></div>
-            <div class="measure">
-                <ul class="people">{people}{guest(links, page)}</ul>
-                <p><a class="button quiet" href=links.to(&page.back)>{text::profiles_skip()}</a></p>
-            </div>
-        }
-        .part();
+    if let Some(check) = &page.asks_grown_up {
+        return ask_grown_up(links, page, check);
     }
+    let people: Vec<_> = page.people.iter().map(|person| tile(links, page, person)).collect();
+    let is_child = is_childs(page);
+    let (lead, below) = if page.asks_once {
+        let skip = view! { <a class="button quiet" href=links.to(&page.back)>{text::profiles_skip()}</a> };
+        (text::profiles_once(), skip.part())
+    } else if is_child {
+        (text::profiles_description(), nothing())
+    } else {
+        let manage = view! { <a class="button quiet" href=links.manage_profiles()>{text::manage_profiles()}</a> };
+        (text::profiles_description(), manage.part())
+    };
     view! {
-        <div class="page-head"><h1>{text::profiles_heading()}</h1><p>{text::profiles_description()}</p></div>
+        <div class="page-head"><h1>{text::profiles_heading()}</h1><p>{lead}</p></div>
         <div class="measure">
-            {refused.map(|why| notice(text::refusal(why).to_owned(), true))}
-            {page.removed.then(|| notice(text::profile_removed().to_owned(), false))}
+            {page.refused.map(|why| notice(text::refusal(why).to_owned(), true))}
             <ul class="people">{people}{guest(links, page)}</ul>
-            {forms}
+            <p>{below}</p>
         </div>
     }
     .part()
+}
+
+fn is_childs(page: &ProfilesPage) -> bool {
+    page.people.iter().any(|person| person.is_chosen && person.is_child)
 }
 
 fn tile(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> HtmlFragment {
@@ -59,13 +57,18 @@ fn tile(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> HtmlFragmen
     let now = if person.is_chosen { text::profile_now() } else { "" };
     let pin = if person.has_pin { text::has_pin() } else { "" };
     let child = if person.is_child { text::child_tile() } else { "" };
-    let facts = text::facts_line([now, child, pin, &favorites.unwrap_or_default()]);
+    let asks = if is_childs(page) && !person.is_chosen && !person.has_pin { text::ask_grown_up() } else { "" };
+    let facts = text::facts_line([now, child, pin, asks, &favorites.unwrap_or_default()]);
     let look = (hue_class(person.hue), text::person_name(&person.name));
     choose(links, page, person.id, look, facts, person.is_chosen)
 }
 
 fn guest(links: &Links, page: &ProfilesPage) -> HtmlFragment {
-    let facts = if page.is_guest { text::profile_now() } else { text::guest_why() };
+    let facts = match page.is_guest {
+        true => text::profile_now(),
+        false if is_childs(page) => text::ask_grown_up(),
+        false => text::guest_why(),
+    };
     let look = ("guest".to_owned(), text::guest());
     choose(links, page, ProfileId::GUEST, look, facts.to_owned(), page.is_guest)
 }
@@ -96,6 +99,41 @@ fn choose(
     .part()
 }
 
+/// Returns the question for the owner's password or a grown-up's PIN.
+fn ask_grown_up(links: &Links, page: &ProfilesPage, check: &GrownUpCheck) -> HtmlFragment {
+    let target = page.people.iter().find(|person| person.id == check.id);
+    let name = target.map_or(text::guest(), |person| text::person_name(&person.name));
+    let owner = check.has_owner.then(|| (0, text::ask_owner().to_owned()));
+    let all = owner.into_iter().chain(check.grown_ups.iter().map(|(id, name)| (id.0, text::pin_of(name))));
+    let all = all.enumerate().map(|(nth, (id, label))| choice("radio", "grown_up", id.to_string(), label, nth == 0));
+    let cancel = format!("{}?back={}", links.profiles(), encode(&page.back));
+    let wrong = page.pin_error.map(|why| match why {
+        PinError::Wrong => text::ask_wrong().to_owned(),
+        PinError::Wait(_) => text::pin_refused(why),
+    });
+    view! {
+        <div class="page-head"><h1>{text::ask_grown_up()}</h1><p>{text::ask_grown_up_why(name)}</p></div>
+        <div class="measure">
+            {wrong.map(|why| notice(why, true))}
+            <form class="form" method="post" action=links.profiles()>
+                {hidden("act", "choose")}
+                {hidden("id", check.id.0.to_string())}
+                {hidden("back", &page.back)}
+                {choices(text::ask_with(), all.collect())}
+                <label class="field">
+                    <span>{text::ask_secret()}</span>
+                    <input type="password" name="pin" required=true maxlength="200" autocomplete="off" autofocus=true />
+                </label>
+                <p class="form-line">
+                    <button type="submit" class="button">{text::pin_enter()}</button>
+                    <a class="button quiet" href=cancel>{text::cancel()}</a>
+                </p>
+            </form>
+        </div>
+    }
+    .part()
+}
+
 fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> HtmlFragment {
     // After cancelling, the profile page still returns to the original page.
     let way = if page.back.is_empty() { String::new() } else { format!("?back={}", encode(&page.back)) };
@@ -119,7 +157,8 @@ fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> HtmlFrag
     .part()
 }
 
-fn pin_field(name: &'static str, label: &'static str, is_now: bool, why: Option<Refusal>) -> HtmlFragment {
+/// Returns the field of a PIN: the present one, or a new one.
+pub fn pin_field(name: &'static str, label: &'static str, is_now: bool, why: Option<Refusal>) -> HtmlFragment {
     view! {
         <label class="field">
             <span>{label}</span>
@@ -137,102 +176,6 @@ fn pin_field(name: &'static str, label: &'static str, is_now: bool, why: Option<
             />
             {refusal(why)}
         </label>
-    }
-    .part()
-}
-
-/// Returns the hues offered, in degrees, with their names. They are far enough apart to be distinguished.
-fn colours() -> [(u16, &'static str); 8] {
-    [
-        (40, text::colour_orange()),
-        (80, text::colour_yellow()),
-        (130, text::colour_green()),
-        (170, text::colour_turquoise()),
-        (220, text::colour_blue()),
-        (270, text::colour_violet()),
-        (310, text::colour_purple()),
-        (0, text::colour_pink()),
-    ]
-}
-
-fn hues(chosen: u16) -> HtmlFragment {
-    let nearest = colours().into_iter().map(|(hue, _)| hue).min_by_key(|hue| hue.abs_diff(chosen));
-    let all: Vec<_> = colours()
-        .into_iter()
-        .map(|(hue, label)| {
-            view! {
-                <label class=format!("swatch {}", hue_class(hue))>
-                    <input type="radio" name="hue" value=hue.to_string() checked=nearest == Some(hue)
-                        aria-label=label />
-                    <span class="face"></span>
-                </label>
-            }
-        })
-        .collect();
-    view! { <fieldset><legend>{text::colour_label()}</legend><div class="choices">{all}</div></fieldset> }.part()
-}
-
-fn add(links: &Links, page: &ProfilesPage) -> HtmlFragment {
-    let typed = page.typed.as_ref().filter(|typed| typed.is_new);
-    let usual = colours().into_iter().cycle().nth(page.people.len()).map_or(0, |(hue, _)| hue);
-    let (name, hue) = typed.map_or((String::new(), usual), |typed| (typed.name.clone(), typed.hue));
-    let (of_name, of_pin) = by_field(page.refused.filter(|_| typed.is_some()));
-    view! {
-        <details open=typed.is_some()>
-            <summary>{text::new_profile()}</summary>
-            <form class="form" method="post" action=links.profiles()>
-                {hidden("act", "add")}
-                {name_field(name, true, of_name)}
-                {hues(hue)}
-                {pin_field("new_pin", text::pin_new(), false, of_pin)}
-                <button type="submit" class="button">{text::create()}</button>
-            </form>
-        </details>
-    }
-    .part()
-}
-
-/// Returns links to what each profile sees, for the owner.
-fn children(links: &Links, page: &ProfilesPage) -> Option<HtmlFragment> {
-    let people = page.people.iter().filter(|person| person.id != ProfileId::HOUSEHOLD);
-    let way = |person: &ProfileTile| {
-        let sees = text::child_sees(&person.name);
-        let edit = person.is_child.then(|| edit(links, page, person));
-        view! { <p><a class="button quiet" href=links.child(person.id)>{sees}</a></p>{edit} }
-    };
-    let ways: Vec<_> = people.map(way).collect();
-    let list = |ways| view! { <details><summary>{text::children()}</summary>{ways}</details> };
-    (!ways.is_empty()).then(|| list(ways).part())
-}
-
-/// Returns the error of the name and that of the PIN.
-fn by_field(why: Option<Refusal>) -> (Option<Refusal>, Option<Refusal>) {
-    if why == Some(Refusal::Pin) { (None, why) } else { (why, None) }
-}
-
-fn edit(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> HtmlFragment {
-    let is_household = person.id == ProfileId::HOUSEHOLD;
-    let typed = page.typed.as_ref().filter(|typed| !typed.is_new);
-    let (name, hue) = typed.map_or((person.name.clone(), person.hue), |typed| (typed.name.clone(), typed.hue));
-    let (of_name, of_pin) = by_field(page.refused.filter(|_| typed.is_some()));
-    let remove = (!is_household).then(|| {
-        let href = links.remove_profile(person.id);
-        view! { <p class="apart"><a class="button danger" href=href>{text::remove_profile()}</a></p> }
-    });
-    view! {
-        <details open=typed.is_some()>
-            <summary>{text::edit_profile()}": "<bdi>{text::person_name(&person.name).to_owned()}</bdi></summary>
-            <form class="form" method="post" action=links.profiles()>
-                {hidden("act", "edit")}
-                {hidden("id", person.id.0.to_string())}
-                {name_field(name, !is_household, of_name)}
-                {hues(hue)}
-                {(!is_household).then(|| pin_field("new_pin", text::pin_new(), false, of_pin))}
-                {person.has_pin.then(|| choice("checkbox", "pin", "none", text::pin_drop().to_owned(), false))}
-                <button type="submit" class="button">{text::save()}</button>
-            </form>
-            {remove}
-        </details>
     }
     .part()
 }

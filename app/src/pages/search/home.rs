@@ -222,7 +222,20 @@ fn wishes(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
     view! { <nav aria-label=text::wishes()><ul class="tiles wishes" inner_html=out.into_string()></ul></nav> }.part()
 }
 
+/// Returns a child's Home without games: who can change that, and nothing about folders.
+fn begin_child(frame: &PageFrame) -> HtmlFragment {
+    let ask = view! { <a class="button" href=frame.links.profiles()>{text::ask_grown_up()}</a> }.part();
+    view! {
+        <div class="hero"><h1>{text::welcome()}</h1></div>
+        {empty::empty(text::no_games_for_you().to_owned(), text::no_games_for_you_why(), ask)}
+    }
+    .part()
+}
+
 fn begin(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
+    if frame.person.is_child {
+        return begin_child(frame);
+    }
     let (title, advice) = match &frame.scan {
         Some(_) => (text::filling_title(), text::filling_advice()),
         None => (text::begin_title(), text::begin_advice()),

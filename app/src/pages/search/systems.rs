@@ -3,7 +3,7 @@
 use crate::components::cards::tile;
 use crate::components::empty;
 use crate::head::Head;
-use crate::part::{HtmlFragment, IntoPart};
+use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{PageFrame, SystemsPage};
@@ -32,7 +32,10 @@ pub fn view(frame: &PageFrame, page: &SystemsPage) -> HtmlFragment {
         .collect();
     let nothing = page.groups.is_empty().then(|| {
         let home = view! { <a class="button" href=links.home()>{text::how_to_begin()}</a> }.part();
-        empty::empty(text::no_systems_title().to_owned(), text::begin_advice(), home)
+        match frame.person.is_child {
+            true => empty::empty(text::no_games_for_you().to_owned(), text::no_games_for_you_why(), nothing()),
+            false => empty::empty(text::no_systems_title().to_owned(), text::begin_advice(), home),
+        }
     });
     let folded = (!page.empty.is_empty()).then(|| {
         view! {

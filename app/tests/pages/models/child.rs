@@ -14,6 +14,5 @@ pub fn page() -> ChildPage {
         rated: [1_204, 3, 160, 49, 88, 41, 0],
         systems: vec![one("snes", "Super Nintendo", true), one("gb", "Game Boy", false)],
         collections: vec![one("4", "Rainy days", true), one("7", "\"Late\" & loud · Mia", false)],
-        open: vec!["Ida".to_owned(), "Paul".to_owned()],
     }
 }

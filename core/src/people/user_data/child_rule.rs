@@ -62,10 +62,20 @@ pub struct ChildRule {
     pub collections: Vec<i64>,
 }
 
+/// Ages that a child's profile is made for, each with the highest rating it allows: the nearest that ESRB has.
+pub const CHILD_AGES: [(u8, AgeRating); 4] =
+    [(6, AgeRating::Everyone), (10, AgeRating::EveryoneTen), (13, AgeRating::Teen), (16, AgeRating::Mature)];
+
 /// Most systems in a rule.
 pub const MAX_CHILD_SYSTEMS: usize = 1_000;
 
 impl ChildRule {
+    /// Returns the rule for one of the [`CHILD_AGES`]; `None` for any other age.
+    pub fn for_age(age: u8, unrated: bool, systems: Vec<String>) -> Option<ChildRule> {
+        let (_, up_to) = CHILD_AGES.into_iter().find(|(known, _)| *known == age)?;
+        Some(ChildRule { up_to: Some(up_to), unrated, systems, collections: Vec::new() })
+    }
+
     /// Returns true if a game of an allowed system passes; `rating` is `None` if unknown.
     pub fn allows(&self, rating: Option<AgeRating>) -> bool {
         match rating {
@@ -92,5 +102,9 @@ mod tests {
         assert_eq!(allowed(rule(Some(AgeRating::EveryoneTen), false)), [1, 1, 1, 0, 0, 0, 0]);
         assert_eq!(allowed(rule(None, true)), [0, 0, 0, 0, 0, 0, 1]);
         assert_eq!(allowed(ChildRule::default()), [0; 7]);
+        let of_age = |age, unrated| ChildRule::for_age(age, unrated, Vec::new()).map(allowed);
+        assert_eq!(of_age(6, false), Some(vec![1, 1, 0, 0, 0, 0, 0]));
+        assert_eq!(of_age(16, true), Some(vec![1, 1, 1, 1, 1, 0, 1]), "never what is for adults only");
+        assert_eq!(of_age(7, false), None);
     }
 }

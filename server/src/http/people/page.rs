@@ -1,5 +1,6 @@
 //! Pages of profiles and the owner.
 
 pub mod children;
+pub mod grown_ups;
 pub mod owner;
 pub mod profiles;

@@ -1,6 +1,6 @@
 //! Tests of the limits of forms and API through the router: rejections are explained and change nothing.
 
-use super::{CHRONO, METROID, cookie_of, games};
+use super::{CHRONO, METROID, games};
 use crate::common::TestApp;
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
@@ -72,7 +72,7 @@ async fn only_files_of_the_game_are_hidden() {
 #[tokio::test]
 async fn a_form_with_somebody_elses_list_keeps_nothing() {
     let app = TestApp::new();
-    let mia = cookie_of(&app.post("/profiles", "act=add&name=Mia&hue=310").await);
+    let mia = app.add_profile("act=add&name=Mia&hue=310").await;
     app.post_as(&mia, "/collections", "name=Hers").await;
     app.post("/collections", "name=Mine").await;
     let form = "note=kept%3F&list=mine&in=mine&list=hers&in=hers&back=/";

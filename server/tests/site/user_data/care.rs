@@ -1,26 +1,26 @@
 //! Tests of confirmations before deletion, of rejected forms that keep their input, and of hints at hidden games.
 
-use super::{CHRONO, METROID, cookie_of, games};
+use super::{CHRONO, METROID, games};
 use crate::common::TestApp;
 use axum::http::StatusCode;
 
 #[tokio::test]
 async fn a_profile_is_deleted_only_after_saying_what_goes_with_it() {
     let app = TestApp::owner();
-    let mia = cookie_of(&app.post("/profiles", "act=add&name=Mia&hue=310").await);
+    let mia = app.add_profile("act=add&name=Mia&hue=310").await;
     for game in [METROID, CHRONO] {
         app.post_as(&mia, "/favorites", &format!("star=%2B{game}&back=/")).await;
     }
     app.post_as(&mia, "/collections", "name=Hers").await;
-    let page = app.get_as(&mia, "/profiles").await.main();
+    let page = app.get_as(&mia, "/profiles/manage").await.main();
     assert!(page.contains("href=\"/profiles/2/remove\"") && !page.contains("value=\"remove\""), "{page}");
     let asks = app.get_as(&mia, "/profiles/2/remove").await.main();
     assert!(asks.contains("Delete the profile “Mia”?") && asks.contains("2 favorites · 1 collection"), "{asks}");
     assert!(asks.contains("action=\"/profiles/2/remove\""), "{asks}");
     assert_eq!(app.get("/profiles/9/remove").await.status, StatusCode::NOT_FOUND);
     let done = app.post_as(&mia, "/profiles/2/remove", "").await;
-    assert_eq!(done.header("location"), "/profiles?removed");
-    assert!(app.get("/profiles?removed").await.main().contains("Profile deleted."));
+    assert_eq!(done.header("location"), "/profiles/manage?removed");
+    assert!(app.get("/profiles/manage?removed").await.main().contains("Profile deleted."));
 }
 
 #[tokio::test]

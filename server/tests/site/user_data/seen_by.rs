@@ -1,6 +1,6 @@
 //! Tests of who sees a collection: in pages, lists, exports, the API, the page cache and events.
 
-use super::{METROID, cookie_of, games};
+use super::{METROID, games};
 use crate::common::TestApp;
 use axum::body::Body;
 use axum::http::{Request, Response, StatusCode};
@@ -13,8 +13,8 @@ use tower::ServiceExt;
 async fn three(app: &TestApp) -> [String; 3] {
     let mia = app.app.user_data.store().add_profile("Mia", 10, Some("hash"), 1).unwrap();
     let mia = format!("shelfcade_profile={}", app.app.user_data.cookie_of(mia).unwrap());
-    let [tom, ida] = ["act=add&name=Tom", "act=add&name=Ida"].map(|form| app.post("/profiles", form));
-    [mia, cookie_of(&tom.await), cookie_of(&ida.await)]
+    let [tom, ida] = ["act=add&name=Tom", "act=add&name=Ida"].map(|form| app.add_profile(form));
+    [mia, tom.await, ida.await]
 }
 
 /// Creates a collection by form; returns its address.

@@ -3,7 +3,7 @@
 use super::writer;
 use crate::people::user::store::{Touched, UserStore};
 use crate::people::user::{Collection, Household, UserError, pin};
-use rusqlite::OptionalExtension;
+use rusqlite::{OptionalExtension, Transaction};
 use shelfcade_core::library::system::SystemId;
 use shelfcade_core::people::user_data::{
     ChildRule, GUEST_NAMES, HOUSEHOLD_NAMES, MAX_CHILD_SYSTEMS, MAX_PROFILES, ProfileId, SeenBy, read_name,
@@ -24,6 +24,20 @@ fn check_name(household: &Household, own: Option<ProfileId>, name: &str) -> Resu
     if is_taken { Err(UserError::Refused(Refusal::ProfileTaken)) } else { Ok(()) }
 }
 
+/// Writes the rule of a profile that has none.
+fn write_rule(tx: &Transaction<'_>, household: &Household, id: ProfileId, rule: &ChildRule) -> Result<(), UserError> {
+    let up_to = rule.up_to.map_or(0, |rating| rating as u8);
+    tx.execute("INSERT INTO child VALUES (?1, ?2, ?3)", (id.0, up_to, rule.unrated))?;
+    for system in rule.systems.iter().filter(|id| SystemId::parse(id).is_some()).take(MAX_CHILD_SYSTEMS) {
+        tx.execute("INSERT OR IGNORE INTO child_system VALUES (?1, ?2)", (id.0, system))?;
+    }
+    let owners = household.people.iter().filter(|owner| owner.id != id && owner.child.is_none());
+    for list in owners.flat_map(|owner| &owner.collections).filter(|list| rule.collections.contains(&list.id)) {
+        tx.execute("INSERT INTO child_collection VALUES (?1, ?2)", (id.0, list.id))?;
+    }
+    Ok(())
+}
+
 /// A change to a profile.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ProfileEdit {
@@ -42,6 +56,32 @@ impl UserStore {
     /// Returns [`UserError::Refused`] for an invalid or taken name or if there are enough profiles, and an error if
     /// SQLite fails.
     pub fn add_profile(&self, name: &str, hue: u16, pin: Option<&str>, at: i64) -> Result<ProfileId, UserError> {
+        self.add(name, hue, pin, None, at)
+    }
+
+    /// Creates a child's profile like [`UserStore::add_profile`]: it never exists without its rule.
+    ///
+    /// # Errors
+    /// Those of [`UserStore::add_profile`].
+    pub fn add_child(
+        &self,
+        name: &str,
+        hue: u16,
+        pin: Option<&str>,
+        rule: &ChildRule,
+        at: i64,
+    ) -> Result<ProfileId, UserError> {
+        self.add(name, hue, pin, Some(rule), at)
+    }
+
+    fn add(
+        &self,
+        name: &str,
+        hue: u16,
+        pin: Option<&str>,
+        rule: Option<&ChildRule>,
+        at: i64,
+    ) -> Result<ProfileId, UserError> {
         let name = read_name(name, Refusal::ProfileName)?;
         self.change(|tx, household| {
             if household.people.len() >= MAX_PROFILES {
@@ -56,6 +96,9 @@ impl UserStore {
             let id: i64 = tx.query_row(sql, (&name, hue % 360, pin, pin::new_key(), at), |row| row.get(0))?;
             tx.execute("INSERT OR REPLACE INTO meta VALUES ('last_profile', CAST(?1 AS TEXT))", [id])?;
             let id = ProfileId(id);
+            if let Some(rule) = rule {
+                write_rule(tx, household, id, rule)?;
+            }
             Ok((id, Touched { people: vec![id], shared: true, ..Touched::default() }))
         })
     }
@@ -105,15 +148,7 @@ impl UserStore {
             }
             tx.execute("DELETE FROM child WHERE profile = ?1", [id.0])?;
             if let Some(rule) = rule {
-                let up_to = rule.up_to.map_or(0, |rating| rating as u8);
-                tx.execute("INSERT INTO child VALUES (?1, ?2, ?3)", (id.0, up_to, rule.unrated))?;
-                for system in rule.systems.iter().filter(|id| SystemId::parse(id).is_some()).take(MAX_CHILD_SYSTEMS) {
-                    tx.execute("INSERT OR IGNORE INTO child_system VALUES (?1, ?2)", (id.0, system))?;
-                }
-                let owners = household.people.iter().filter(|owner| owner.id != id && owner.child.is_none());
-                for list in owners.flat_map(|owner| &owner.collections).filter(|l| rule.collections.contains(&l.id)) {
-                    tx.execute("INSERT INTO child_collection VALUES (?1, ?2)", (id.0, list.id))?;
-                }
+                write_rule(tx, household, id, rule)?;
             }
             Ok(((), Touched { people: vec![id], shared: true, ..Touched::default() }))
         })

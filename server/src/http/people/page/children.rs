@@ -35,8 +35,6 @@ pub async fn show(Path(id): Path<i64>, context: RequestContext) -> Result<Respon
         (list.id.to_string(), name, is_on)
     });
     let seen = || context.app.user_data.view_of(&shelf, person.id).totals().games;
-    let others = household.people.iter().filter(|other| other.id > ProfileId::HOUSEHOLD && other.id != person.id);
-    let open = others.filter(|other| !other.has_pin).map(|other| other.name.clone());
     let page = ChildPage {
         id: person.id,
         name: person.name.clone(),
@@ -46,7 +44,6 @@ pub async fn show(Path(id): Path<i64>, context: RequestContext) -> Result<Respon
         rated: shelf.age_ratings(),
         systems: systems.collect(),
         collections: collections.collect(),
-        open: open.collect(),
     };
     Ok(response::page(&context, NavItem::More, |frame| shelfcade_app::render::child(frame, &page)))
 }
@@ -72,7 +69,13 @@ pub async fn change(Path(id): Path<i64>, context: RequestContext, body: String) 
     let is_shown = |system: &String| shown.iter().any(|tile| tile.id.as_str() == system);
     let offered: Vec<i64> = offered(&context, &household, id).map(|(_, list)| list.id).collect();
     let is_offered = |list: &i64| offered.contains(list);
-    let systems = before.systems.into_iter().filter(|system| !is_shown(system)).chain(values("system"));
+    // "All" and "None" save the form like the other button.
+    let given = match values("systems").next().as_deref() {
+        Some("all") => shown.iter().map(|tile| tile.id.to_string()).collect(),
+        Some("none") => Vec::new(),
+        _ => values("system").collect::<Vec<_>>(),
+    };
+    let systems = before.systems.into_iter().filter(|system| !is_shown(system)).chain(given);
     let kept = before.collections.into_iter().filter(|list| !is_offered(list));
     let ticked = values("collection").filter_map(|list| list.parse().ok()).filter(is_offered);
     let rule = ChildRule {

@@ -1,6 +1,6 @@
 //! `/profiles`: choosing a profile; creating, changing and deleting profiles.
 
-use crate::blocking::spawn_blocking;
+use super::grown_ups;
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::access::{Capability, kept_form};
@@ -11,21 +11,20 @@ use crate::http::params::{pairs, value_of};
 use crate::http::redirect::{go_back, is_own_path};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
-use crate::services::guesses::{AttemptResult, Target};
+use crate::services::guesses::Target;
 use axum::extract::{Form, Path};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use serde::Deserialize;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::links::encode;
-use shelfcade_core::page::{ConfirmPage, NavItem, PinError, ProfileTile, ProfilesPage, TypedProfile};
-use shelfcade_core::people::access::Decision;
-use shelfcade_core::people::user_data::{GameState, MAX_PROFILES, ProfileId};
+use shelfcade_core::page::{ConfirmPage, ManageProfiles, NavItem, PinError, ProfileTile, ProfilesPage, TypedProfile};
+use shelfcade_core::people::access::{Decision, Level};
+use shelfcade_core::people::user_data::{ChildRule, GameState, MAX_PROFILES, ProfileId};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core_server::people::password::random;
 use shelfcade_core_server::people::user::pin;
 use shelfcade_core_server::people::user::{ProfileEdit, UserStore};
-use std::sync::Arc;
 
 /// Any form of the page; `act` names it.
 #[derive(Debug, Default, Deserialize)]
@@ -42,13 +41,29 @@ pub struct ProfileForm {
     #[serde(default)]
     new_pin: String,
     #[serde(default)]
+    age: String,
+    #[serde(default)]
+    unrated: String,
+    #[serde(default)]
+    grown_up: Option<i64>,
+    #[serde(default)]
     back: String,
     #[serde(default)]
     person: String,
 }
 
-/// Shows the profiles. `once` asks a new device, `pin=3` asks for the PIN of a profile, `wrong` reports a wrong PIN,
-/// `wait=12` too many attempts, `removed` a deletion.
+/// A profile that a form created or changed.
+enum Changed {
+    /// A new profile; this browser keeps its own.
+    Made(ProfileId),
+    /// The profile of this browser.
+    Here(ProfileId),
+    /// Another one.
+    Other,
+}
+
+/// Shows the profiles. `once` asks a new device, `pin=3` asks for the PIN of a profile, `leave=1` asks a grown-up
+/// before a child changes to a profile, `wrong` reports a wrong PIN, `wait=12` too many attempts.
 pub async fn show(context: RequestContext) -> Response {
     let field = |name: &str| value_of(&context.address.query, name);
     let asks_pin = field("pin").and_then(|id| id.parse().ok()).map(ProfileId);
@@ -58,8 +73,18 @@ pub async fn show(context: RequestContext) -> Response {
     let status = if wait.is_some() { StatusCode::TOO_MANY_REQUESTS } else { StatusCode::OK };
     let back = field("back").unwrap_or_default();
     let asks_once = has("once") && is_own_path(&back);
-    let page = ProfilesPage { back, asks_once, asks_pin, pin_error, removed: has("removed"), ..page(&context) };
+    let leaves = field("leave").and_then(|id| id.parse().ok()).map(ProfileId);
+    let asks_grown_up = leaves.filter(|_| context.viewer.is_child).map(|id| grown_ups::check_for(&context, id));
+    let page = ProfilesPage { back, asks_once, asks_pin, pin_error, asks_grown_up, ..page(&context) };
     send(&context, status, &page)
+}
+
+/// Shows the forms that create and change profiles. `made=3` reports a new one, `removed` a deletion.
+pub async fn manage(context: RequestContext) -> Response {
+    let query = &context.address.query;
+    let made = value_of(query, "made").and_then(|id| id.parse().ok()).map(ProfileId);
+    let page = ProfilesPage { removed: pairs(query).any(|(key, _)| key == "removed"), ..managed(&context, made) };
+    send(&context, StatusCode::OK, &page)
 }
 
 /// Asks before a profile is deleted, and shows what is deleted with it.
@@ -93,7 +118,7 @@ pub async fn remove(Path(id): Path<i64>, context: RequestContext) -> Result<Resp
     let name = context.app.user_data.view(id).name;
     write(&context.app, move |store| store.remove_profile(id)).await?;
     context.note(Decision::ProfileRemoved, &name);
-    let response = go_back(&context.app, "/profiles?removed");
+    let response = go_back(&context.app, "/profiles/manage?removed");
     let is_here = context.viewer.profile == id;
     Ok(if is_here { with_cookie(&context.app, ProfileId::HOUSEHOLD, response) } else { response })
 }
@@ -121,14 +146,15 @@ pub async fn change(
         "edit" => edit(&context, &form).await,
         _ => return Err(HttpError::Refused(Refusal::Form)),
     };
-    let next = "/profiles";
     match done {
-        Ok(Some(chosen)) => Ok(with_cookie(&context.app, chosen, go_back(&context.app, next))),
-        Ok(None) => Ok(go_back(&context.app, next)),
+        Ok(Changed::Made(id)) => Ok(go_back(&context.app, &format!("/profiles/manage?made={}", id.0))),
+        Ok(Changed::Here(id)) => Ok(with_cookie(&context.app, id, go_back(&context.app, "/profiles/manage"))),
+        Ok(Changed::Other) => Ok(go_back(&context.app, "/profiles/manage")),
         Err(HttpError::Refused(why) | HttpError::Forbidden(why)) => {
             let is_form = matches!(form.act.as_str(), "add" | "edit");
-            let typed = TypedProfile { is_new: form.act == "add", name: form.name, hue: form.hue };
-            let page = ProfilesPage { refused: Some(why), typed: is_form.then_some(typed), ..page(&context) };
+            let (is_new, age, unrated) = (form.act == "add", form.age.parse().ok(), !form.unrated.is_empty());
+            let typed = TypedProfile { id: ProfileId(form.id), is_new, name: form.name, hue: form.hue, age, unrated };
+            let page = ProfilesPage { refused: Some(why), typed: is_form.then_some(typed), ..managed(&context, None) };
             Ok(send(&context, StatusCode::BAD_REQUEST, &page))
         }
         Err(error) => Err(error),
@@ -139,9 +165,14 @@ async fn choose(context: &RequestContext, headers: &HeaderMap, form: &ProfileFor
     let (id, user_data) = (ProfileId(form.id), &context.app.user_data);
     let back = if form.back.is_empty() { "/" } else { &form.back };
     let mut proof = None;
-    if context.viewer.is_child && matches!(id, ProfileId::GUEST | ProfileId::HOUSEHOLD) {
-        // These profiles have no PIN that would stop a child, so the owner's password is required.
-        require_owner(context, form)?;
+    let is_open = user_data.household().person(id).is_none_or(|person| !person.has_pin);
+    if context.viewer.is_child && id != context.viewer.profile && is_open {
+        // The profile has no PIN that would stop a child, so a grown-up is asked, also in the owner's browser.
+        if grown_ups::check_for(context, id).is_empty() {
+            require_owner(context, form)?;
+        } else if let Some(asks) = grown_ups::ask(context, id, form.grown_up, &form.pin, back).await? {
+            return Ok(go_back(&context.app, &asks));
+        }
     }
     if !id.is_guest() {
         let household = user_data.household();
@@ -154,7 +185,7 @@ async fn choose(context: &RequestContext, headers: &HeaderMap, form: &ProfileFor
             }
             let cookie = format!("shelfcade_pin_{}", id.0);
             let browser = read_cookie(headers, &cookie).and_then(|shown| user_data.browser_with_pin(id, shown));
-            match check_pin(context, id, browser, &form.pin).await {
+            match grown_ups::check_pin(context, id, browser, &form.pin).await {
                 Err(HttpError::Pin(PinError::Wrong)) => return Ok(go_back(&context.app, &format!("{asks}&wrong"))),
                 Err(HttpError::Pin(PinError::Wait(seconds))) => {
                     return Ok(go_back(&context.app, &format!("{asks}&wait={seconds}")));
@@ -172,7 +203,7 @@ async fn choose(context: &RequestContext, headers: &HeaderMap, form: &ProfileFor
     Ok(response)
 }
 
-/// Requires the owner's password. The form that chooses the profile continues after it.
+/// Requires an owner, where no grown-up has a PIN or password. The form that chooses the profile continues after it.
 fn require_owner(context: &RequestContext, form: &ProfileForm) -> Result<(), HttpError> {
     context.require_of_browser(Capability::OwnConfirmed).map_err(|error| match error {
         HttpError::Gate(gate, _) => {
@@ -183,15 +214,32 @@ fn require_owner(context: &RequestContext, form: &ProfileForm) -> Result<(), Htt
     })
 }
 
-async fn add(context: &RequestContext, form: &ProfileForm) -> Result<Option<ProfileId>, HttpError> {
+async fn add(context: &RequestContext, form: &ProfileForm) -> Result<Changed, HttpError> {
     let (name, hue) = (form.name.clone(), form.hue);
     if context.app.user_data.household().people.len() >= MAX_PROFILES {
         return Err(HttpError::Refused(Refusal::ProfilesFull));
     }
+    let rule = match form.age.as_str() {
+        "" => None,
+        age => {
+            let systems = context.app.library.shelf.get().systems();
+            let systems = systems.iter().map(|tile| tile.id.to_string()).collect();
+            let rule = age.parse().ok().and_then(|age| ChildRule::for_age(age, !form.unrated.is_empty(), systems));
+            Some(rule.ok_or(HttpError::Refused(Refusal::Form))?)
+        }
+    };
     // Hashed before the only write, so that the profile never exists without its PIN.
     let pin = hash_pin(context, ProfileId::GUEST, &form.new_pin).await?;
-    let made = write(&context.app, move |store| store.add_profile(&name, hue, pin.as_deref(), now()));
-    Ok(Some(made.await?))
+    let is_child = rule.is_some();
+    let made = write(&context.app, move |store| match rule {
+        Some(rule) => store.add_child(&name, hue, pin.as_deref(), &rule, now()),
+        None => store.add_profile(&name, hue, pin.as_deref(), now()),
+    });
+    let id = made.await?;
+    if is_child {
+        context.note(Decision::ChildRule, &context.app.user_data.view(id).name);
+    }
+    Ok(Changed::Made(id))
 }
 
 /// Hashes a typed PIN; `None` for an empty field. Limited like attempts to enter one, and one at a time.
@@ -204,7 +252,7 @@ async fn hash_pin(context: &RequestContext, of: ProfileId, typed: &str) -> Resul
     guesses.hash(pin).await.map(Some).ok_or(HttpError::Busy)
 }
 
-async fn edit(context: &RequestContext, form: &ProfileForm) -> Result<Option<ProfileId>, HttpError> {
+async fn edit(context: &RequestContext, form: &ProfileForm) -> Result<Changed, HttpError> {
     let id = ProfileId(form.id);
     check_own(context, id)?;
     let pin = hash_pin(context, id, &form.new_pin).await?;
@@ -223,40 +271,12 @@ async fn edit(context: &RequestContext, form: &ProfileForm) -> Result<Option<Pro
     })
     .await?;
     // The cookie's key may have changed. This browser keeps its profile.
-    Ok((context.viewer.profile == id).then_some(id))
+    Ok(if context.viewer.profile == id { Changed::Here(id) } else { Changed::Other })
 }
 
 /// Checks that the browser may change a profile: its own. Other profiles and the household's require the owner.
 fn check_own(context: &RequestContext, id: ProfileId) -> Result<(), HttpError> {
     if context.viewer.profile == id && id != ProfileId::HOUSEHOLD { Ok(()) } else { context.require(Capability::Own) }
-}
-
-/// Checks a profile's PIN. Attempts are limited per address. A `browser` that has entered the PIN before has a limit
-/// of its own, so that somebody who guesses locks nobody else out.
-async fn check_pin(
-    context: &RequestContext,
-    id: ProfileId,
-    browser: Option<u128>,
-    given: &str,
-) -> Result<(), HttpError> {
-    let (auth, store) = (&context.app.auth, Arc::clone(context.app.user_data.store()));
-    let kept = spawn_blocking(move || store.pin_hash(id)).await.map_err(|_| HttpError::Internal)??;
-    let Some(kept) = kept else { return Ok(()) };
-    if !pin::is_pin(given) {
-        return Err(HttpError::Pin(PinError::Wrong));
-    }
-    let target = browser.map_or(Target::Profile(id), |browser| Target::Browser(id, browser));
-    match auth.guesses.check(context.client.address, target, given, kept).await {
-        AttemptResult::Right => Ok(()),
-        AttemptResult::Wrong => {
-            context.note(Decision::WrongSecret, "pin");
-            Err(HttpError::Pin(PinError::Wrong))
-        }
-        AttemptResult::Wait(seconds) => {
-            context.note(Decision::TooManyTries, "pin");
-            Err(HttpError::Pin(PinError::Wait(seconds)))
-        }
-    }
 }
 
 /// Parses a typed PIN; `None` for an empty field.
@@ -298,6 +318,17 @@ fn page(context: &RequestContext) -> ProfilesPage {
         is_chosen: person.id == context.viewer.profile,
     });
     ProfilesPage { people: people.collect(), is_guest: context.viewer.profile.is_guest(), ..ProfilesPage::default() }
+}
+
+/// Returns the page that creates and changes profiles, after `made` was created.
+fn managed(context: &RequestContext, made: Option<ProfileId>) -> ProfilesPage {
+    let (household, shelf) = (context.app.user_data.household(), context.app.library.shelf.get());
+    let made = made.and_then(|id| household.person(id)).map(|person| {
+        let sees = || context.app.user_data.view_of(&shelf, person.id).totals().games;
+        (person.id, person.child.as_ref().map(|_| sees()))
+    });
+    let manage = ManageProfiles { is_owner: context.may(Level::Own), rated: shelf.age_ratings(), made };
+    ProfilesPage { manage: Some(manage), ..page(context) }
 }
 
 fn send(context: &RequestContext, status: StatusCode, page: &ProfilesPage) -> Response {

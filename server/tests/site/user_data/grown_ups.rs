@@ -1,0 +1,79 @@
+//! Tests of making a child's profile for an age, and of the grown-up who is asked before a child leaves it.
+
+use super::children::{as_owner, child, household, id, seen, tick};
+use super::cookie_of;
+use axum::http::StatusCode;
+use shelfcade_core_server::people::password;
+
+#[tokio::test]
+async fn a_child_leaves_its_profile_with_a_grown_up_only() {
+    let (app, token, tom) = child(&[]).await;
+    let store = app.app.user_data.store();
+    let mia = store.add_profile("Mia", 10, Some(&password::hash("2468")), 1).unwrap();
+    let ida = store.add_profile("Ida", 10, None, 1).unwrap();
+    let choose = async |form: &str, is_owner: bool| {
+        let token = if is_owner { token.as_str() } else { "" };
+        as_owner(&app, token, &tom, Some(("POST", &format!("act=choose&back=/history&{form}"))), "/profiles").await
+    };
+    assert!(choose(&format!("id={}", mia.0), false).await.header("location").starts_with("/profiles?pin="));
+    // Nobody has a secret for the others, so a grown-up is asked; a session of the owner's browser is not enough.
+    for (target, is_owner) in [(0, false), (1, false), (ida.0, false), (0, true), (1, true), (ida.0, true)] {
+        let asks = format!("/profiles?leave={target}&back=%2Fhistory");
+        for (secret, expected) in [
+            ("", asks.clone()),
+            ("&pin=2468", asks.clone()),
+            (&*format!("&grown_up={}&pin=2468", ida.0), asks.clone()),
+            (&format!("&grown_up={}&pin=2468", id(&app, "Tom").0), asks.clone()),
+            ("&grown_up=0&pin=wrong", format!("{asks}&wrong")),
+            (&format!("&grown_up={}&pin=2469", mia.0), format!("{asks}&wrong")),
+        ] {
+            let asked = choose(&format!("id={target}{secret}"), is_owner).await;
+            assert_eq!((asked.header("location"), asked.header("set-cookie")), (&*expected, ""), "{target}{secret}");
+        }
+    }
+    let page = app.get_as(&tom, "/profiles?leave=1&back=/history&wrong").await.main();
+    assert!(page.contains("PIN of Mia") && !page.contains("PIN of Ida") && page.contains("isn't right"), "{page}");
+    assert!(!app.get("/profiles?leave=1").await.main().contains("name=\"grown_up\""), "only children are asked");
+    let right = choose(&format!("id=1&grown_up={}&pin=2468", mia.0), false).await;
+    assert_eq!((right.header("location"), &*cookie_of(&right)), ("/history", "shelfcade_profile=household"));
+}
+
+#[tokio::test]
+async fn a_childs_profile_is_made_in_one_step() {
+    let (app, token, _) = household(&[]).await;
+    let form = app.get("/profiles/manage").await.main();
+    assert!(form.contains("Age 6 (up to Everyone)") && form.contains("6 games"), "{form}");
+    let ida = app.add_profile("act=add&name=Ida&age=10&unrated=1").await;
+    let made = format!("/profiles/manage?made={}", id(&app, "Ida").0);
+    assert!(app.get(&made).await.main().contains("Ida can see 6 games."));
+    assert_eq!(seen(&app, &ida).await.len(), 6, "none of them has a rating");
+    // Without them there is nothing, which is said at once, and in the rules too.
+    let ben = app.add_profile("act=add&name=Ben&age=16").await;
+    let sees = format!("/profiles/{}/sees", id(&app, "Ben").0);
+    for page in [
+        app.get(&format!("/profiles/manage?made={}", id(&app, "Ben").0)).await.main(),
+        as_owner(&app, &token, "", None, &sees).await.main(),
+    ] {
+        assert!(page.contains("role=\"alert\"") && page.contains("Ben can't see any games."), "{page}");
+    }
+    // Home and the systems say whom to ask, and nothing about folders.
+    for address in ["/", "/systems"] {
+        let page = app.get_as(&ben, address).await.main();
+        assert!(page.contains("A grown-up can choose which games you see here."), "{address}: {page}");
+        assert!(!page.contains("folder") && !page.contains("<pre"), "{address}: {page}");
+    }
+    for form in ["age=7", "age=x", "age=6.5", "age=-6"] {
+        let refused = app.post("/profiles", &format!("act=add&name=Lea&{form}")).await;
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{form}");
+    }
+    assert_eq!(app.app.user_data.named("Lea"), None);
+}
+
+#[tokio::test]
+async fn all_systems_are_ticked_or_none() {
+    let (app, token, tom) = household(&[]).await;
+    tick(&app, &token, "child=1&unrated=1&system=snes&systems=all").await;
+    assert_eq!(seen(&app, &tom).await.len(), 6);
+    tick(&app, &token, "child=1&unrated=1&system=snes&systems=none").await;
+    assert_eq!(seen(&app, &tom).await.len(), 0);
+}
