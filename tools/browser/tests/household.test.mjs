@@ -200,7 +200,19 @@ for (const [name, options] of BOTH) {
     const [game] = await someGames(RICH_SYSTEM, 1);
     await watched.goto(at.server.at(`/games/${game}`));
     await page.locator('button[popovertarget="game-menu"]').click();
-    await watched.follow(page.locator('#game-menu button[name="recommend"]').first());
+    const told = page.locator('#game-menu button[name="recommend"]').first();
+    if (options.scripts === false) {
+      await watched.follow(told);
+      assert.match(await page.locator("#yours").innerText(), /Everyone will see it on Home/);
+    } else {
+      // Nothing reloads: the menu stays open, says it, and can undo it.
+      await told.click();
+      await page.locator("#game-menu .story-said", { hasText: "Everyone will see it on Home" }).waitFor();
+      assert.match(await page.locator("#yours").innerText(), /Everyone will see it on Home/);
+      await page.locator("#game-menu .undo").click();
+      await told.click();
+      await page.locator("#game-menu .story-said", { hasText: "Everyone will see it on Home" }).waitFor();
+    }
     await watched.context.clearCookies();
     await watched.goto(at.server.at("/"));
     await watched.follow(page.locator("main a", { hasText: "Not now" }));

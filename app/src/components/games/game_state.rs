@@ -86,13 +86,15 @@ fn write_statuses(out: &mut Markup, frame: &PageFrame, action: &str, now: Option
     out.raw("</form>");
 }
 
-/// Returns who else at home likes or recommends the game.
+/// Returns who else at home likes or recommends the game, and to whom it was recommended.
 fn said_by_others(mine: &GameStateView) -> HtmlFragment {
     let likes = mine.liked_by.iter();
     let likes = likes.map(|(name, stars)| text::liked_by(text::person_name(name), (*stars).into()));
     let recommended = mine.recommended_by.iter().map(|name| text::recommended_by(text::person_name(name)));
     let tonight = mine.tonight.iter().map(|name| text::tonight_of(text::person_name(name)));
-    let said: Vec<String> = likes.chain(recommended).chain(tonight).collect();
+    let told = mine.others.iter().filter(|(_, _, is_told)| *is_told);
+    let told = told.map(|(_, name, _)| text::recommend_said(text::person_name(name)));
+    let said: Vec<String> = likes.chain(recommended).chain(tonight).chain(told).collect();
     if said.is_empty() {
         return nothing();
     }

@@ -1,8 +1,11 @@
 //! The ⋯ menu of a game page: rare actions. It is a popover, so it needs no script; browsers without popovers show the
 //! buttons in place.
 
+use crate::components::forms::write_page_fields;
 use crate::components::games::game_state::one_button;
 use crate::components::icon::{Icon, icon};
+use crate::islands::AtOnce;
+use crate::markup::Markup;
 use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
@@ -29,24 +32,53 @@ pub fn menu(frame: &PageFrame, page: &GamePage) -> HtmlFragment {
         <button type="button" class="icon-button" popovertarget="game-menu" aria-label=text::more_actions()>
             {icon(Icon::More)}
         </button>
-        <div id="game-menu" class="menu" popover="auto">{forward}{own}{hide}</div>
+        <section id="game-menu" class="menu" popover="auto" aria-label=text::more_actions()>
+            {forward}{own}{hide}
+        </section>
     }
     .part()
 }
 
-/// Returns buttons that suggest the game for tonight or recommend it to each other profile, or take that back.
+/// Returns buttons that suggest the game for tonight or recommend it to each other profile, or take that back. The
+/// island sends them and shows the sentence of the pressed one.
 fn put_forward(frame: &PageFrame, action: &str, mine: &GameStateView) -> HtmlFragment {
-    let (value, label) = match mine.tonight {
-        Some(_) => ("0", text::tonight_remove()),
-        None => ("1", text::tonight_add()),
+    let (value, label, said) = match mine.tonight {
+        Some(_) => ("0", text::tonight_remove(), text::settings_saved()),
+        None => ("1", text::tonight_add(), text::tonight_said()),
     };
-    let tonight = one_button(action, frame, "tonight", value, label);
-    let others = mine.others.iter().map(|(id, name, is_told)| {
+    let mut out = Markup::default();
+    let mut state = format!("tonight={}", u8::from(mine.tonight.is_some()));
+    write_button(&mut out, frame, action, ("tonight", value, "put-tonight"), (label, said));
+    for (id, name, is_told) in &mine.others {
         let (id, name) = (id.0.to_string(), text::person_name(name));
+        let place = format!("put-{id}");
         match is_told {
-            true => one_button(action, frame, "take-back", &id, &text::recommend_no_more(name)),
-            false => one_button(action, frame, "recommend", &id, &text::recommend_to(name)),
+            true => {
+                let label = text::recommend_no_more(name);
+                write_button(&mut out, frame, action, ("take-back", &id, &place), (&label, text::settings_saved()));
+            }
+            false => {
+                let (label, said) = (text::recommend_to(name), text::recommend_said(name));
+                write_button(&mut out, frame, action, ("recommend", &id, &place), (&label, &said));
+            }
         }
-    });
-    view! { {tonight}{others.collect::<Vec<_>>()} }.part()
+        state.push_str(if *is_told { "&recommend=" } else { "&take-back=" });
+        state.push_str(&id);
+    }
+    view! { <div class="story" data-state=state inner_html=out.into_string()></div><AtOnce /> }.part()
+}
+
+/// Writes a form of one button, given its name, value and id, its label and the sentence shown after it was sent.
+fn write_button(
+    out: &mut Markup,
+    frame: &PageFrame,
+    action: &str,
+    (name, value, id): (&'static str, &str, &str),
+    (label, said): (&str, &str),
+) {
+    out.raw("<form class=\"at-once\" method=\"post\" action=\"").attr(action).raw("\">");
+    write_page_fields(out, frame, "#yours");
+    out.raw("<button type=\"submit\" class=\"quiet-button\" name=\"").raw(name).raw("\" value=\"").attr(value);
+    out.raw("\" id=\"").attr(id).raw("\" data-said=\"").attr(said).raw("\">").text(label);
+    out.raw("</button></form>");
 }

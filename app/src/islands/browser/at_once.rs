@@ -8,7 +8,7 @@ use leptos::prelude::{RwSignal, Set};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{DomParser, Element, Event, HtmlElement, HtmlFormElement, SubmitEvent, SupportedType};
+use web_sys::{Document, DomParser, Element, Event, HtmlElement, HtmlFormElement, SubmitEvent, SupportedType};
 
 /// The part that is replaced.
 const STORY: &str = ".story";
@@ -41,8 +41,9 @@ pub fn wake(place: &Element, said: RwSignal<String>, can_undo: RwSignal<bool>) -
                 return Ok(());
             }
             *last.borrow_mut() = Some((form.action(), state));
-            show(&section).await?;
-            said.set(text::settings_saved().to_owned());
+            let sentence = button.and_then(|button| button.get_attribute("data-said"));
+            show_all().await?;
+            said.set(sentence.unwrap_or_else(|| text::settings_saved().to_owned()));
             can_undo.set(true);
             Ok(())
         });
@@ -55,7 +56,7 @@ pub fn wake(place: &Element, said: RwSignal<String>, can_undo: RwSignal<bool>) -
         page::spawn(async move {
             can_undo.set(false);
             page::posted(request).await?;
-            show(&section).await?;
+            show_all().await?;
             said.set(text::undone().to_owned());
             Ok(())
         });
@@ -63,8 +64,8 @@ pub fn wake(place: &Element, said: RwSignal<String>, can_undo: RwSignal<bool>) -
     })
 }
 
-/// Shows the current state of the section and restores the focus.
-async fn show(section: &Element) -> Result<(), Broken> {
+/// Shows the current state of all sections.
+async fn show_all() -> Result<(), Broken> {
     let address = page::window()?.location().href()?;
     let html = page::text_of(page::get(&address, None)?).await?;
     let new = DomParser::new()?.parse_from_string(&html, SupportedType::TextHtml)?;
@@ -76,6 +77,12 @@ async fn show(section: &Element) -> Result<(), Broken> {
             None => root.remove_attribute(attribute)?,
         }
     }
+    let sections = page::all(&page::root()?, "section:has(> .story)")?.collect::<Vec<_>>();
+    sections.iter().try_for_each(|section| show(section, &new))
+}
+
+/// Shows the section as it is in a `new` document, and restores the focus.
+fn show(section: &Element, new: &Document) -> Result<(), Broken> {
     let new = new.get_element_by_id(&section.id()).ok_or("no section")?;
     let (new, old) = (page::below::<Element>(&new, STORY)?, page::below::<Element>(section, STORY)?);
     let focus = page::document()?.active_element().filter(|focus| old.contains(Some(focus))).map(|focus| focus.id());
