@@ -4,7 +4,8 @@ use crate::html::{attributes, count, lines, main_of};
 use crate::{frame, games, models};
 use shelfcade_app::render;
 use shelfcade_core::art::media::{MediaKey, MediaKind, MediaSource, MediaView, Picture, PictureFacts};
-use shelfcade_core::page::{GameCard, GamePage, ListPage, MediaPage};
+use shelfcade_core::page::{GameCard, GamePage, GameStateView, ListPage, MediaPage};
+use shelfcade_core::people::user_data::{GameState, GameStatus, Plays};
 
 /// Returns a picture; `size` is `None` if it isn't decoded yet.
 pub fn picture(number: u64, kind: MediaKind, size: Option<(u16, u16)>) -> Picture {
@@ -83,6 +84,51 @@ fn a_game_with_media_shows_all_of_it() {
 fn a_film_loads_nothing_until_it_is_played() {
     let html = render::game(&frame(), &game());
     assert!(html.contains("preload=\"none\"") && !html.contains("autoplay"));
+}
+
+#[test]
+fn the_head_of_a_page_shows_the_best_art_or_the_pattern_of_the_drawn_cover() {
+    let backdrop = |page: &GamePage| {
+        let html = render::game(&frame(), page);
+        html.split_once("<div class=\"backdrop").map(|(_, rest)| rest.split_once("</div>").unwrap().0.to_owned())
+    };
+    let page = game();
+    let shown = backdrop(&page).unwrap();
+    assert!(shown.contains("/shelf/pictures/0000000000000004/384"), "a screenshot: {shown}");
+    assert!(shown.contains("<svg color=\"#aa8804\">"), "on its colour: {shown}");
+    let mut media = page.media.clone();
+    media.push(view(11, MediaKind::FanArt, None));
+    let shown = backdrop(&GamePage { media, ..page }).unwrap();
+    assert!(shown.contains("/shelf/pictures/000000000000000b/384"), "fan art is better: {shown}");
+    let shown = backdrop(&models::game()).unwrap();
+    assert!(shown.starts_with(" cover wide p") && !shown.contains("<img"), "{shown}");
+}
+
+#[test]
+fn a_logo_is_the_title_and_says_it() {
+    let html = render::game(&frame(), &game());
+    let heading = html.split_once("<h1>").and_then(|(_, rest)| rest.split_once("</h1>")).unwrap().0;
+    assert!(heading.contains("alt=\"Chrono Trigger\"") && heading.contains("/0000000000000003/960"), "{heading}");
+    assert!(!heading.contains("<bdi>"), "{heading}");
+}
+
+#[test]
+fn a_story_lists_what_happened_in_order() {
+    let page = game();
+    let state = GameState {
+        favorite: Some(1_780_000_000),
+        status: Some(GameStatus::Finished),
+        rating: Some(4),
+        plays: Plays { count: 3, seconds: 7_200, last: Some(1_785_000_000) },
+        ..GameState::default()
+    };
+    let mine = GameStateView { state, ..page.mine.clone().unwrap() };
+    let html = render::game(&frame(), &GamePage { mine: Some(mine), ..page });
+    let strip = html.split_once("<ol class=\"timeline\">").and_then(|(_, rest)| rest.split_once("</ol>")).unwrap().0;
+    let at = |words: &str| strip.find(words).unwrap_or_else(|| panic!("{words} in {strip}"));
+    let order = ["Became a favorite", "Played 3 times", "2 moments", "Finished", "Your rating: 4 of 5"].map(at);
+    assert!(order.is_sorted(), "{strip}");
+    assert_eq!(count(&render::game(&frame(), &models::game()), "timeline"), 0, "nothing happened");
 }
 
 #[test]

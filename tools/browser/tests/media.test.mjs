@@ -141,7 +141,7 @@ pageTest("without scripts pictures are pages, film and manual are there", at, { 
   async (page, watched) => {
   const count = await toGame(page, watched);
   const game = page.url();
-  const film = await page.locator("video").getAttribute("src");
+  const film = await page.locator("#film").getAttribute("src");
   const part = await fetch(new URL(film, game), { headers: { range: "bytes=0-99" } });
   assert.equal(part.status, 206);
   assert.match(part.headers.get("content-type"), /^video\//);

@@ -43,7 +43,7 @@ fn write_link(out: &mut Markup, class: &'static str, href: &str, icon: Icon, lab
         .raw("</a>");
 }
 
-/// Writes the button that asks for a collection: in a dialog, which the key `c` opens too, or without scripts on a page.
+/// Writes the button that asks for a collection: in the dialog of the key `c`, or without scripts on a page.
 fn write_collect(out: &mut Markup, frame: &PageFrame, page: &GamePage, class: &'static str) {
     out.raw("<form method=\"post\" action=\"").attr(&frame.links.select()).raw("\">");
     write_page_fields(out, frame, "");

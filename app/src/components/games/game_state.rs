@@ -66,6 +66,7 @@ fn write_button(out: &mut Markup, class: &'static str, (name, value): (&'static 
 /// Writes five diamonds; a tap on the last lit one removes the rating. The star is for favorites.
 fn write_rating(out: &mut Markup, frame: &PageFrame, action: &str, now: Option<u8>) {
     open_form(out, frame, action, "rate", text::rating_label());
+    out.raw("<small>").text(text::rating_label()).raw("</small>");
     for stars in 1..=MAX_STARS {
         let is_now = now == Some(stars);
         let class = if now.is_some_and(|now| stars <= now) { "rate-gem is-lit" } else { "rate-gem" };

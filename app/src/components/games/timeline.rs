@@ -22,7 +22,11 @@ pub fn write_timeline(out: &mut Markup, page: &GamePage, mine: &GameStateView) {
     events.sort_by_key(|event| event.time.unwrap_or(i64::MAX));
     out.raw("<ol class=\"timeline\">");
     for event in &events {
-        out.raw("<li>").text(&event.title).raw("<small>").text(&event.note).raw("</small></li>");
+        out.raw("<li>").text(&event.title);
+        if !event.note.is_empty() {
+            out.raw("<small>").text(&event.note).raw("</small>");
+        }
+        out.raw("</li>");
     }
     out.raw("</ol>");
 }

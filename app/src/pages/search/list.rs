@@ -197,7 +197,8 @@ fn cards(frame: &PageFrame, page: &ListPage, first: u32) -> impl RenderHtml + us
         let nth = (index - first) as usize;
         let (remove, note) = (user_list::remove_label(page, nth), user_list::note(page, nth));
         let in_list = card::InList { id: id.as_deref(), remove, note, said, selecting };
-        let place = card::CardContext { in_list: Some(&in_list), about, eager: index - first < IN_SIGHT };
+        let eager = index - first < IN_SIGHT;
+        let place = card::CardContext { in_list: Some(&in_list), about, eager, ..card::CardContext::default() };
         match lines {
             true => card::line(&mut items, links, game, place),
             false => card::card(&mut items, links, game, place),

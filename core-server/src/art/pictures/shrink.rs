@@ -1,7 +1,7 @@
 //! Resizes pictures, encodes them as WebP, and makes the placeholder that pages show until they load.
 //!
-//! Nothing is enlarged but backdrops, which that blurs. Pictures of few colours (screens of old machines, shown as they are) are encoded losslessly,
-//! which is smaller and sharp; all others with [`QUALITY`] (`docs/decisions/art.md`).
+//! Nothing is enlarged but backdrops, which that blurs. Pictures of few colours (screens of old machines, shown as they
+//! are) are encoded losslessly, which is smaller and sharp; all others with [`QUALITY`] (`docs/decisions/art.md`).
 
 use super::decode::Decoded;
 use super::size::fit;
@@ -20,7 +20,7 @@ const METHOD_OF_LARGE: i32 = 2;
 /// Most colours of a picture that is encoded losslessly.
 const FEW_COLOURS: usize = 64;
 /// A backdrop is made this many times smaller than it is sent, and enlarged again: a blur that costs next to nothing.
-const BLUR: u16 = 4;
+const BLUR: u16 = 6;
 /// Brightness of white in a backdrop, of 255: light text on it has a contrast of at least 4.5 : 1.
 const BACKDROP_WHITE: u8 = 96;
 /// Longer side, in pixels, of the picture that a thumbhash is made of.
