@@ -773,6 +773,7 @@ rows-setting = Reihen auf der Startseite
 rows-setting-why = Tippe eine Reihe an, um sie zu zeigen oder auszublenden. Ordne Reihen durch Ziehen oder mit den Pfeilen.
 hidden-systems = Ausgeblendete Systeme
 hidden-systems-why = Tippe ein System an, um es überall auszublenden oder wieder zu zeigen.
+hidden-systems-choose = Systeme wählen
 hide-mature = Spiele für Erwachsene ausblenden (M oder AO)
 see-hidden =
     { $count ->
@@ -809,6 +810,7 @@ settings-usual-why = Für Geräte und Profile ohne eigene Auswahl und für Gäst
 settings-speed = Leistung
 page-cache-bound = Dieses Gerät hat { BYTES($memory) } Arbeitsspeicher, davon werden höchstens { BYTES($most) } genutzt.
 settings-fetch = Bilder aus dem Internet
+settings-fetch-more = Was heruntergeladen wird
 settings-backups = Sicherungen
 set-back = Auf Standard zurücksetzen
 add-to-order = Hinzufügen …

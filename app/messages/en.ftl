@@ -777,6 +777,7 @@ rows-setting = Rows on Home
 rows-setting-why = Tap a row to show or hide it. Drag rows or use the arrows to reorder them.
 hidden-systems = Hidden systems
 hidden-systems-why = Tap a system to hide it everywhere, or to show it again.
+hidden-systems-choose = Choose systems
 hide-mature = Hide mature games (rated M or AO)
 see-hidden =
     { $count ->
@@ -813,6 +814,7 @@ settings-usual-why = For devices and profiles without their own choice, and for 
 settings-speed = Performance
 page-cache-bound = This machine has { BYTES($memory) } of memory, and at most { BYTES($most) } of it is used.
 settings-fetch = Pictures from the internet
+settings-fetch-more = What is downloaded
 settings-backups = Backups
 set-back = Reset to default
 add-to-order = Add …

@@ -769,6 +769,7 @@ rows-setting = Filas de Inicio
 rows-setting-why = Toca una fila para mostrarla u ocultarla. Arrastra las filas o usa las flechas para ordenarlas.
 hidden-systems = Sistemas ocultos
 hidden-systems-why = Toca un sistema para ocultarlo en todas partes o volver a mostrarlo.
+hidden-systems-choose = Elegir sistemas
 hide-mature = Ocultar juegos para adultos (clasificados M o AO)
 see-hidden =
     { $count ->
@@ -805,6 +806,7 @@ settings-usual-why = Para dispositivos y perfiles sin elección propia, y para i
 settings-speed = Rendimiento
 page-cache-bound = Este equipo tiene { BYTES($memory) } de memoria; se usan como máximo { BYTES($most) }.
 settings-fetch = Imágenes de internet
+settings-fetch-more = Qué se descarga
 settings-backups = Copias de seguridad
 set-back = Restablecer
 add-to-order = Añadir…

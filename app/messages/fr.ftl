@@ -773,6 +773,7 @@ rows-setting = Rangées de l’accueil
 rows-setting-why = Touchez une rangée pour l’afficher ou la masquer. Faites glisser les rangées ou utilisez les flèches pour les réordonner.
 hidden-systems = Systèmes masqués
 hidden-systems-why = Touchez un système pour le masquer partout ou l’afficher de nouveau.
+hidden-systems-choose = Choisir les systèmes
 hide-mature = Masquer les jeux pour adultes (classés M ou AO)
 see-hidden =
     { $count ->
@@ -809,6 +810,7 @@ settings-usual-why = Pour les appareils et profils sans choix propre, et pour le
 settings-speed = Performances
 page-cache-bound = Cette machine a { BYTES($memory) } de mémoire, dont { BYTES($most) } au plus sont utilisés.
 settings-fetch = Images d’internet
+settings-fetch-more = Ce qui est téléchargé
 settings-backups = Sauvegardes
 set-back = Rétablir la valeur par défaut
 add-to-order = Ajouter…

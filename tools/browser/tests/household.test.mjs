@@ -179,6 +179,17 @@ for (const [name, options] of BOTH) {
     await watched.save(page.locator("#set-regions .quiet-button"));
     assert.equal(await page.locator("#set-regions li").count(), 4, "back to what is usual");
     await watched.goto(at.server.at("/settings/advanced"));
+    const state = () => page.locator("#backups-switch").getAttribute("aria-checked");
+    await watched.save(page.locator("#backups-switch"));
+    assert.equal(await state(), "false");
+    await watched.save(page.locator("#backups-switch"));
+    assert.equal(await state(), "true");
+    if (options.scripts !== false) {
+      await page.locator('input[name="home_hours"]').fill("12");
+      await page.locator('input[name="page_cache_mb"]').focus();
+      await page.locator("#set-home_hours .quiet-button").waitFor();
+      await watched.save(page.locator("#set-home_hours .quiet-button"));
+    }
     await page.locator('input[name="home_hours"]').fill("abc");
     await watched.follow(page.locator("#set-home_hours").getByRole("button", { name: "Save" }));
     assert.match(await page.locator("main").innerText(), /Nothing was changed/);

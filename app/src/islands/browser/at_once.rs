@@ -8,7 +8,10 @@ use leptos::prelude::{RwSignal, Set};
 use std::cell::RefCell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{Document, DomParser, Element, Event, HtmlElement, HtmlFormElement, SubmitEvent, SupportedType};
+use web_sys::{
+    Document, DomParser, Element, Event, HtmlElement, HtmlFormElement, HtmlInputElement, Node, SubmitEvent,
+    SupportedType,
+};
 
 /// The part that is replaced.
 const STORY: &str = ".story";
@@ -48,6 +51,16 @@ pub fn wake(place: &Element, said: RwSignal<String>, can_undo: RwSignal<bool>) -
             Ok(())
         });
         Ok(())
+    })?;
+    // A typed value is saved when the focus leaves its form.
+    page::listen(&section, "focusout", move |event: Event| {
+        let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
+        let Some(field) = field.filter(|field| field.value() != field.default_value()) else { return Ok(()) };
+        let goes_to = page::field(&event, "relatedTarget").dyn_into::<Node>().ok();
+        match field.form().filter(|form| form.class_list().contains("at-once") && !form.contains(goes_to.as_ref())) {
+            Some(form) => form.request_submit(),
+            None => Ok(()),
+        }
     })?;
     page::listen(&page::below::<Element>(&section, ".undo")?, "click", move |_: Event| {
         let Some((action, state)) = before.borrow_mut().take() else { return Ok(()) };

@@ -54,10 +54,11 @@ fn all(frame: &PageFrame, page: &HelpPage) -> HtmlFragment {
         <div class="measure">
             <div class="setting settings-list">
                 <form class="choices" role="search" aria-label=text::help() action=frame.links.help()>
-                    <label class="field">
-                        <span>{text::help_search_label()}</span>
-                        <input type="search" name="q" value=page.query.clone() maxlength="200" autocomplete="off" />
-                    </label>
+                    <span class="field">
+                        <input type="search" name="q" aria-label=text::help_search_label()
+                            placeholder=text::help_search_label() value=page.query.clone() maxlength="200"
+                            autocomplete="off" />
+                    </span>
                     <button type="submit" class="button quiet">{icon(Icon::Search)}{text::search_go()}</button>
                 </form>
             </div>

@@ -135,6 +135,13 @@ fn toggle(id: String, name: &'static str, value: String, is_on: bool, content: H
     .part()
 }
 
+/// Returns a switch: a button that turns a setting on or off, also without scripts. `value` is the other state.
+fn switch(id: String, name: &'static str, value: &'static str, is_on: bool, content: HtmlFragment) -> HtmlFragment {
+    let checked = if is_on { "true" } else { "false" };
+    view! { <button type="submit" role="switch" id=id name=name value=value aria-checked=checked>{content}</button> }
+        .part()
+}
+
 fn word(text: &str) -> HtmlFragment {
     view! { <bdi>{text.to_owned()}</bdi> }.part()
 }
@@ -189,8 +196,7 @@ fn look(frame: &PageFrame) -> HtmlFragment {
 fn of_profile(frame: &PageFrame, profile: &ProfileSettings) -> HtmlFragment {
     let forms = profile_forms(frame, SettingsPart::You, "profile");
     let (value, state) = if profile.hides_mature { ("show", "hide") } else { ("hide", "show") };
-    let mature =
-        toggle("mature".to_owned(), "mature", value.to_owned(), profile.hides_mature, word(text::hide_mature()));
+    let mature = switch("mature".to_owned(), "mature", value, profile.hides_mature, word(text::hide_mature()));
     let see = (profile.hidden > 0).then(|| {
         let href = frame.links.own(&OwnList::Hidden);
         view! { <p><a class="text-link" href=href>{text::see_hidden(profile.hidden.into())}</a></p> }

@@ -1,6 +1,6 @@
 //! The household's settings, grouped under headings.
 
-use super::{Forms, lists, toggle, word};
+use super::{Forms, lists, switch, toggle, word};
 use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
@@ -41,7 +41,7 @@ fn section(frame: &PageFrame, page: &SettingsPage, group: SettingGroup, settings
     };
     let facts = match group {
         SettingGroup::Fetch => {
-            view! { <p class="why"><a href=frame.links.fetch()>{text::fetch_title()}</a></p> }.part()
+            view! { <p class="why"><a href=frame.links.fetch()>{text::settings_fetch_more()}</a></p> }.part()
         }
         SettingGroup::Backups => backup_facts(frame, page),
         _ => nothing(),
@@ -60,8 +60,10 @@ fn state(setting: &SettingView) -> String {
 }
 
 fn backup_facts(frame: &PageFrame, page: &SettingsPage) -> HtmlFragment {
+    // The folder is among the settings below.
     let facts: Vec<_> = text::backup_facts(&page.backups)
         .into_iter()
+        .filter(|(name, _)| *name != text::fact_folder())
         .map(|(name, value)| view! { {name}": "<bdi>{value}</bdi>". " })
         .collect();
     view! { <p class="why">{facts}<a href=frame.links.health()>{text::health_heading()}</a></p> }.part()
@@ -76,9 +78,17 @@ fn setting(forms: &Forms, setting: &SettingView, page: &SettingsPage) -> HtmlFra
         _ if is_fixed => view! { <p><bdi>{setting.value.clone()}</bdi></p> }.part(),
         (false, _) if setting.key == "hidden_systems" => {
             let items = lists::toggles(forms, setting.key, &setting.items);
-            view! { <details><summary>{text::hidden_systems()}</summary>{items}</details> }.part()
+            view! { <details><summary>{text::hidden_systems_choose()}</summary>{items}</details> }.part()
         }
         (false, _) => lists::ordered(forms, setting.key, &setting.items),
+        // The value of the switch is what it changes to.
+        (true, Some(_)) if matches!(&*setting.value, "on" | "off") => {
+            let is_on = setting.value == "on";
+            let (value, state) = if is_on { ("off", text::choice_on()) } else { ("on", text::choice_off()) };
+            let content = view! { <span class="sr">{label}</span><span aria-hidden="true">{state}</span> }.part();
+            let button = switch(format!("{}-switch", setting.key), setting.key, value, is_on, content);
+            forms.form(Some(&of_household(label)), button)
+        }
         (true, Some(choices)) => {
             let one = |(value, name, is_on): (String, String, bool)| {
                 toggle(format!("{}-{value}", setting.key), setting.key, value, is_on, word(&name))
