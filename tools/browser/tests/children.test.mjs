@@ -49,7 +49,7 @@ for (const [name, options] of BOTH) {
     for (const system of systems.filter((one) => one.id !== RICH_SYSTEM)) {
       await page.locator(`input[name="system"][value="${system.id}"]`).uncheck();
     }
-    await watched.follow(page.locator('form[action$="/sees"] button[type="submit"]'));
+    await watched.follow(page.locator('form[action$="/sees"] .button'));
     await watched.goto(at.server.at("/profiles"));
     await watched.follow(person(page, child));
     // This browser is now the child's: Home, with only its games.

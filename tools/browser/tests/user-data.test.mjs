@@ -83,7 +83,7 @@ pageTest("your story saves at once and can be taken back", at, { expected: [/400
   await page.keyboard.press("Enter");
   await page.locator("#rate-5.is-lit").waitFor();
   assert.equal(await page.evaluate(() => document.activeElement.id), "rate-5", "the focus stays");
-  await page.locator(".undo").click();
+  await page.locator("#yours .undo").click();
   await said("Undone.");
   assert.equal(await isLit(), 2);
   await page.locator("#status-finished").click();
@@ -93,7 +93,7 @@ pageTest("your story saves at once and can be taken back", at, { expected: [/400
   await page.keyboard.press("Enter");
   await page.locator('button[name="remove-tag"][value="co-op"]').click();
   await page.locator('button[name="remove-tag"]').waitFor({ state: "detached" });
-  await page.locator(".undo").click();
+  await page.locator("#yours .undo").click();
   await page.locator('button[name="remove-tag"][value="co-op"]').waitFor();
   await page.locator("#new-list").fill("Rainy days");
   await page.keyboard.press("Enter");
