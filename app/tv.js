@@ -21,13 +21,18 @@ const TEXT = "textarea, input:not([type=checkbox], [type=radio], [type=submit])"
 const BOX = "[type=checkbox], [type=radio]";
 /** Selector of an open popover. Matches nothing in browsers without popovers, where `:popover-open` is an error. */
 const OPEN = CSS.supports("selector(:popover-open)") ? ":popover-open" : "dialog:not(dialog)";
+/** Somebody asked for no motion. */
+const REDUCED = "(prefers-reduced-motion: reduce)";
 /** A screen for a whole family, in CSS pixels. */
 const LARGE = "(width >= 1280px)";
 /** Milliseconds that a game keeps the focus before the panel shows it, and without typing before a search. */
 const REST = 250;
-/** Milliseconds without input before the screen saver starts, and between its covers. */
+/** Milliseconds without input before the screen saver starts, between its covers, and between its videos. */
 const IDLE = 5 * 60_000;
 const CHANGE = 12_000;
+const SCENE = 20_000;
+/** Games without anything to show, in a row, after which the screen saver shows covers. */
+const TRIES = 6;
 /** Milliseconds before a held direction repeats, and between repeats. */
 const HELD = [420, 110];
 /** Milliseconds between gamepad polls while another window has the keyboard. */
@@ -77,13 +82,25 @@ function back() {
   else if (location.pathname !== `${base}/`) location.assign(`${base}/`);
 }
 
+/** The link to the page before the list's first one. In a list that has grown, the pager is that of its last page. */
+const earlier = one("#cards ~ .pager [rel=prev]");
+
 /** Goes to the next or previous page of a list; without a pager, to the next or previous section of the site. */
 function turn(step) {
-  const page = one(`#cards ~ .pager [rel=${step > 0 ? "next" : "prev"}]`);
+  const isAtEnd = step > 0 || !one("#cards[data-grown]");
+  const page = isAtEnd ? one(`#cards ~ .pager [rel=${step > 0 ? "next" : "prev"}]`) : earlier;
   const sections = all(".top-nav a:not(.who), .top-search a").filter((link) => link.offsetParent);
   const here = sections.findIndex((link) => link.ariaCurrent);
   const at = here < 0 && step < 0 ? 0 : here;
   (page ?? sections.at((at + step) % sections.length))?.click();
+}
+
+/** Opens the search page; there, goes to its keyboard. */
+function search() {
+  if (!keys) return location.assign(`${base}/search`);
+  one("dialog[open]")?.close();
+  one(OPEN)?.hidePopover();
+  one("button", keys).focus();
 }
 
 // --- A gamepad, with the button numbers of the W3C Gamepad API's standard mapping
@@ -95,7 +112,8 @@ const BUTTONS = {
   3: () => press("f"),
   4: () => turn(-1),
   5: () => turn(1),
-  9: () => location.assign(`${base}/search`),
+  8: search,
+  9: search,
   12: () => move("ArrowUp"),
   13: () => move("ArrowDown"),
   14: () => move("ArrowLeft"),
@@ -227,39 +245,73 @@ const told = new Map();
 const TOLD = 50;
 let resting = 0;
 
-/** Fetches a game's page and returns its hue class and the nodes for the panel. */
+/** Fetches a game's page and returns its hue class, its texts, and the addresses of its video and pictures. */
 async function about(href) {
   const page = await parse(href);
-  const line = (name, from) => {
+  // A title may be a picture.
+  const text = (from) => {
     const at = one(from, page);
-    // A title may be a picture.
-    const text = at && (at.textContent.trim() || one("img", at)?.alt);
-    return text && Object.assign(document.createElement(name), { textContent: text });
+    return at && (at.textContent.trim() || one("img", at)?.alt);
   };
-  const cover = one(".game-cover .cover", page);
-  const picture = cover && one("img", cover);
-  if (picture) picture.onerror = () => picture.remove();
-  const parts = [cover, line("h2", "h1"), line("p", ".crumbs a:last-of-type"), line("p", ".game-line"),
-    ...all(".description > p", page)];
-  return [one("article", page).className, parts.filter(Boolean)];
+  const ratings = all(".facts .ratings", page).map((fact) => all("dt, dd > bdi", fact).map((part) => part.textContent));
+  const film = one("video", page);
+  const larger = ({ srcset, src }) => srcset.split(", ").at(-1).split(" ")[0] || src;
+  return {
+    hue: one("article", page).className,
+    title: text("h1"),
+    system: text(".crumbs a:last-of-type"),
+    lines: [text(".game-line"), ...ratings.map((parts) => parts.join(" · ")),
+      ...all(".description p", page).map((line) => line.textContent)],
+    film: film?.getAttribute("src"),
+    stills: [film?.getAttribute("poster"), ...all(".shots .shot img", page).map(larger)].filter(Boolean),
+  };
 }
+
+/** Returns a silent, repeating video; where motion is reduced or there is no video, a picture or nothing. */
+function shown({ film, stills }, still = stills[0]) {
+  const picture = still && Object.assign(new Image(), { src: still, alt: "", onerror: () => picture.remove() });
+  if (!film || matchMedia(REDUCED).matches) return picture;
+  const video = Object.assign(document.createElement("video"), {
+    muted: true,
+    loop: true,
+    autoplay: true,
+    playsInline: true,
+    poster: still ?? "",
+    src: film,
+    onerror: () => video.replaceWith(picture ?? ""),
+  });
+  return video;
+}
+
+/** Replaces the content of `place`. A removed video would keep its memory until the next garbage collection. */
+function show(place, ...parts) {
+  for (const film of all("video", place)) {
+    film.onerror = null;
+    film.removeAttribute("src");
+    film.load();
+  }
+  place.replaceChildren(...parts.filter(Boolean));
+}
+
+const line = (name, text) => text && Object.assign(document.createElement(name), { textContent: text });
 
 function tell() {
   clearTimeout(resting);
   const on = document.activeElement;
   const href = on?.matches(GAMES) && on.getAttribute("href");
-  if (!href) return panel.replaceChildren();
+  if (!href) return show(panel);
   resting = setTimeout(async () => {
     if (told.size > TOLD) told.clear();
     if (!told.has(href)) told.set(href, about(href));
-    const [hue, parts] = await told.get(href).catch((why) => {
+    const game = await told.get(href).catch((why) => {
       told.delete(href);
       console.info("Nothing to tell", href, why);
-      return ["", []];
+      return { hue: "", stills: [], lines: [] };
     });
     if (document.activeElement !== on) return;
-    panel.className = hue;
-    panel.replaceChildren(...parts);
+    panel.className = game.hue;
+    const lines = [game.system, ...game.lines].map((text) => line("p", text));
+    show(panel, shown(game), line("h2", game.title), ...lines);
   }, REST);
 }
 
@@ -268,10 +320,9 @@ function tell() {
 const keys = one(".keyboard");
 let typing = 0;
 
-function type({ target }) {
-  const key = target.closest("button")?.value;
+/** Types a character, or does what a wide key is for. */
+function type(key) {
   const field = one("#q");
-  if (key === undefined) return;
   if (key === "clear") field.value = "";
   else if (key === "back") field.value = [...field.value].slice(0, -1).join("");
   else field.value += key;
@@ -309,34 +360,89 @@ let saver = null;
 function stir() {
   if (!isTv) return false;
   clearTimeout(idle);
-  idle = setTimeout(rest, IDLE);
+  idle = root.dataset.tv === "awake" ? 0 : setTimeout(rest, IDLE);
   if (!saver) return false;
   clearInterval(saver.changing);
+  show(saver);
   saver.remove();
   saver = null;
   return true;
 }
 
+/** Nobody sees this page, a game is played, or somebody watches a video. */
+function isBusy() {
+  const isWatched = all("video").some((film) => !film.paused && !film.muted);
+  return document.hidden || isWatched || one("#now-playing:not([hidden])") !== null;
+}
+
 async function rest() {
-  const isShown = () => all("video").some((film) => !film.paused);
-  const isBusy = () => document.hidden || one("#now-playing:not([hidden])") || isShown();
   if (isBusy()) return stir();
-  const home = await parse(`${base}/`).catch(() => document);
-  const covers = all(".card .cover", home);
-  if (isBusy() || covers.length === 0) return stir();
-  saver = Object.assign(document.createElement("div"), { className: "saver", popover: "manual", ariaHidden: "true" });
-  const next = () => {
-    const cover = covers.shift();
-    covers.push(cover);
+  const began = idle;
+  const reel = scenes();
+  const game = matchMedia(REDUCED).matches ? null : await next(reel);
+  const change = game ? attract(reel, game) : await drift();
+  // Somebody was faster.
+  if (idle !== began) return false;
+  if (isBusy() || !change) return stir();
+  const className = game ? "saver scene" : "saver";
+  saver = Object.assign(document.createElement("div"), { className, popover: "manual", ariaHidden: "true" });
+  saver.changing = setInterval(() => (isBusy() ? stir() : change(saver)), game ? SCENE : CHANGE);
+  document.body.append(saver);
+  saver.showPopover?.();
+  return change(saver);
+}
+
+/** Returns the addresses of games with such media, from any page of their list, in any order. */
+async function withMedia(kind) {
+  const url = `${base}/search?q=has:${kind}`;
+  const cards = one("#cards", await parse(url));
+  if (!cards) return [];
+  const pages = Math.ceil(cards.dataset.total / cards.children.length);
+  const page = await parse(`${url}&page=${1 + Math.floor(Math.random() * pages)}`);
+  return all(GAMES, page).map((link) => link.getAttribute("href")).sort(() => Math.random() - 0.5);
+}
+
+/** Yields games with a video, or with pictures if there is no video. Ends if several in a row have nothing to show. */
+async function* scenes() {
+  for (let empty = 0; empty < TRIES;) {
+    const films = await withMedia("video");
+    const games = films.length > 0 ? films : await withMedia("art");
+    if (games.length === 0) return;
+    for (const href of games) {
+      const game = await about(href);
+      empty = game.film || game.stills.length > 0 ? 0 : empty + 1;
+      if (empty === 0) yield game;
+      else if (empty === TRIES) return;
+    }
+  }
+}
+
+const next = async (reel) => (await reel.next().catch(() => ({}))).value;
+
+/** Returns a function that shows the next game with its name, and then looks for another one. */
+function attract(reel, first) {
+  let game = first;
+  return async (place) => {
+    const still = game.stills[Math.floor(Math.random() * game.stills.length)];
+    show(place, shown(game, still), line("h2", game.title), line("p", game.system));
+    game = (await next(reel)) ?? game;
+  };
+}
+
+/** Returns a function that shows covers from Home, then changes one at a time; null without covers. */
+async function drift() {
+  const covers = all(".card .cover", await parse(`${base}/`).catch(() => document));
+  const slots = matchMedia(REDUCED).matches ? 1 : 6;
+  let turn = 0;
+  const fresh = () => {
+    const cover = covers[turn++ % covers.length];
     const hue = cover.closest("li").className;
     return Object.assign(document.createElement("div"), { className: hue, innerHTML: cover.outerHTML });
   };
-  const slots = matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : 6;
-  for (let at = 0; at < slots; at++) saver.append(next());
-  let turn = 0;
-  saver.changing = setInterval(() => saver.children[turn++ % slots].replaceChildren(...next().children), CHANGE);
-  document.body.append(saver);
-  saver.showPopover?.();
+  return covers.length === 0 ? null : (place) => {
+    if (place.children.length === 0) for (let at = 0; at < slots; at++) place.append(fresh());
+    else place.children[turn % slots].replaceChildren(...fresh().children);
+  };
 }
 
 /** Ends the screen saver; the key does nothing else. */
@@ -349,7 +455,16 @@ function wakeUp(event) {
 // --- Keys as buttons
 
 const INPUT = { capture: true, passive: false };
-const KEYS = { Escape: back, Backspace: back, PageUp: () => turn(-1), PageDown: () => turn(1) };
+const KEYS = {
+  Escape: back,
+  Backspace: back,
+  PageUp: () => turn(-1),
+  PageDown: () => turn(1),
+  "/": search,
+  BrowserSearch: search,
+};
+/** Keys that also work in a text field. */
+const ALWAYS = ["Escape", "BrowserSearch"];
 
 function key(event) {
   const on = event.target;
@@ -357,7 +472,10 @@ function key(event) {
   const isText = on.matches?.(TEXT);
   // By default, Enter submits the form of a checkbox and does nothing on a select.
   const enters = on.matches?.("select") ? () => choose(on) : on.matches?.(BOX) ? () => on.click() : null;
-  const does = (event.key === "Enter" && enters) || (isText && event.key !== "Escape" ? null : KEYS[event.key]);
+  const own = isText && !ALWAYS.includes(event.key) ? null : KEYS[event.key];
+  // A real keyboard types too while the focus is on the one on the screen, where the space bar presses the key.
+  const types = keys?.contains(on) && /^[^ ]$/u.test(event.key) && (() => type(event.key));
+  const does = (event.key === "Enter" && enters) || own || types;
   // Open dialogs and popovers close themselves.
   if (!does || (event.key === "Escape" && one(`dialog[open], ${OPEN}`))) return;
   event.preventDefault();
@@ -374,7 +492,7 @@ if (isTv) {
   addEventListener("pagehide", remember);
   addEventListener("visibilitychange", stir);
   if (keys) {
-    keys.addEventListener("click", type);
+    keys.addEventListener("click", ({ target }) => target.closest("button") && type(target.closest("button").value));
     one("#q").addEventListener("input", ask);
   }
   if (panel) document.addEventListener("focusin", tell);

@@ -15,7 +15,7 @@ pub struct Head {
     pub is_alone: bool,
     /// The page has a list of games, `#cards`, that a link can skip to.
     pub has_games: bool,
-    /// The page has games or will have some: in TV mode a panel describes the focused one.
+    /// The page has games, and room beside them: in TV mode a panel describes the focused one.
     pub has_rows: bool,
     /// Seconds until the page reloads without scripts: only the empty Home of a first scan.
     pub refresh: Option<u8>,

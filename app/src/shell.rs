@@ -39,13 +39,13 @@ pub fn document(frame: &PageFrame, head: &Head, content: HtmlFragment) -> impl R
     let is_framed = !head.is_alone;
     let guest = if is_framed && frame.person.id.is_guest() { " is-guest" } else { "" };
     let can_play = if is_framed && frame.play.can_play { " can-play" } else { "" };
-    let tells = if is_framed && frame.reading.tv && (head.has_games || head.has_rows) { " tells" } else { "" };
+    let tells = if is_framed && frame.reading.tv && head.has_rows { " tells" } else { "" };
     view! {
         <html
             lang=frame.lang.as_str()
             data-theme=frame.theme.as_str()
             data-text=(frame.reading.text != TextSize::Normal).then(|| frame.reading.text.as_str())
-            data-tv=is_framed && frame.reading.tv
+            data-tv=(is_framed && frame.reading.tv).then_some(if frame.reading.awake { "awake" } else { "" })
             data-base=links.base().to_owned()
             data-person=is_framed.then(|| frame.person.id.0.to_string())
             data-revision=(is_framed && !frame.revision.is_empty()).then(|| frame.revision.clone())

@@ -85,16 +85,20 @@ pub struct DisplayPreferences {
     pub view: View,
     /// TV mode: everything large, and usable with arrow keys or a gamepad. Stored in a cookie of its own.
     pub tv: bool,
+    /// TV mode without a screen saver.
+    pub awake: bool,
 }
 
 impl DisplayPreferences {
     /// Name of the cookie that holds [`DisplayPreferences::write`].
     pub const COOKIE: &'static str = "shelfcade_reading";
 
-    /// Name of the cookie that holds [`DisplayPreferences::TV`] in TV mode.
+    /// Name of the cookie that holds [`DisplayPreferences::TV`] or [`DisplayPreferences::TV_AWAKE`] in TV mode.
     pub const TV_COOKIE: &'static str = "shelfcade_tv";
     /// The value in that cookie and in its form.
     pub const TV: &'static str = "on";
+    /// The value in TV mode without a screen saver.
+    pub const TV_AWAKE: &'static str = "awake";
 
     /// Returns the cookie's value: `large.list`.
     pub fn write(self) -> String {

@@ -68,6 +68,9 @@ async fn a_tv_is_this_browsers_own_choice_and_a_look_keeps_it() {
         let desk = app.get_as(cookie, "/systems/snes").await.text();
         assert!(!desk.contains(" data-tv ") && !desk.contains("tv-panel"), "{cookie:?}: kept pages are not mixed up");
     }
+    assert!(app.post("/tv", "tv=awake&back=%2F").await.header("set-cookie").starts_with("shelfcade_tv=awake;"));
+    let awake = app.get_as("shelfcade_tv=awake", "/settings").await.text();
+    assert!(awake.contains(" data-tv=\"awake\"") && awake.contains("name=\"tv\" value=\"on\""), "its screen saver");
     assert!(app.get_as("shelfcade_tv=on", "/search?q=a").await.main().contains("class=\"keyboard\""));
     assert!(app.post("/tv", "tv=%3Cb%3E&back=%2F").await.header("set-cookie").starts_with("shelfcade_tv=; "));
 }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { SIZES } from "../harness/browser.mjs";
-import { everyPage, house, pageTest } from "../harness/house.mjs";
+import { everyPage, house, pageTest, richestGame } from "../harness/house.mjs";
 import { LONG_SYSTEM, RICH_SYSTEM } from "../harness/library.mjs";
 import { until } from "../harness/wait.mjs";
 
@@ -37,7 +37,7 @@ async function plugIn(page) {
     };
   });
 }
-const BUTTON = { a: 0, b: 1, y: 3, lb: 4, rb: 5, up: 12, down: 13, left: 14, right: 15 };
+const BUTTON = { a: 0, b: 1, y: 3, lb: 4, rb: 5, start: 9, up: 12, down: 13, left: 14, right: 15 };
 /** Holds a button for two frames once the page polls it: one held earlier came from another page. */
 const press = (page, name) => page.evaluate(async (button) => {
   const frame = () => new Promise(requestAnimationFrame);
@@ -237,19 +237,21 @@ tvTest("keys on the screen search while one types", {}, async (page, watched) =>
   await focusIs(page, "a");
   await page.keyboard.press("Enter");
   await until("results", async () => (await page.locator("#cards > li").count()) > 0);
-  for (const key of ["ArrowDown", "ArrowDown", "ArrowDown"]) await page.keyboard.press(key);
+  for (let times = 0; times < 6; times++) await page.keyboard.press("ArrowDown");
   await focusIs(page, " ");
   await page.keyboard.press("Enter");
-  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
   await focusIs(page, "back");
   await page.keyboard.press("Enter");
   assert.equal(await page.locator("#q").inputValue(), "a");
   for (const key of "ardal") await page.locator(`.keyboard [value="${key}"]`).press("Enter");
   await until("its address", () => /[?&]q=aardal$/.test(page.url()));
   await until("its hits", async () => (await page.locator("#cards > li").first().textContent()).includes("Aardal"));
-  await page.locator('.keyboard [value="back"]').focus();
-  for (let times = 0; times < 12; times++) {
-    await page.keyboard.press("ArrowDown");
+  const box = await page.locator(".keyboard").boundingBox();
+  assert.ok((await page.locator("#cards").boundingBox()).x > box.x + box.width, "results are beside the keyboard");
+  await page.locator('.keyboard [value="f"]').focus();
+  for (const key of ["ArrowRight", ..."ArrowDown ".repeat(8).trim().split(" ")]) {
+    await page.keyboard.press(key);
     if ((await inFocus(page)).includes("/games/")) break;
   }
   const game = await inFocus(page);
@@ -263,10 +265,70 @@ tvTest("keys on the screen search while one types", {}, async (page, watched) =>
   await until("the start", async () => (await page.locator("#cards").count()) === 0);
 });
 
+tvTest("six covers side by side, and the next row below the focused one", {}, async (page, watched) => {
+  await watched.goto(at.server.at(`/systems/${LONG_SYSTEM.id}`));
+  const link = page.locator("#cards > li > a");
+  const { y } = await link.first().boundingBox();
+  await link.nth(1).focus();
+  const columns = await link.evaluateAll((all, top) =>
+    all.filter((one) => Math.abs(one.getBoundingClientRect().bottom - top) < 2).length,
+  await link.first().evaluate((one) => one.getBoundingClientRect().bottom));
+  assert.ok(columns >= 6, `${columns} columns`);
+  await link.nth(columns).focus();
+  const below = await link.nth(2 * columns).locator(".cover").boundingBox();
+  assert.ok(below.y + below.height <= size.height, `the next row ends at ${below.y + below.height}, from ${y}`);
+});
+
 for (const reducedMotion of ["no-preference", "reduce"]) {
-  tvTest(`covers rest the screen, a key ends it and does nothing else: ${reducedMotion}`, { reducedMotion },
+  tvTest(`the panel shows the game, not its cover: ${reducedMotion}`, { reducedMotion }, async (page, watched) => {
+    const { path } = await richestGame(at);
+    await watched.goto(at.server.at(`/systems/${RICH_SYSTEM}`));
+    await page.locator(`#cards a[href="${path}"]`).focus();
+    const panel = page.locator("#tv-panel article");
+    await panel.locator("h2").waitFor();
+    if (reducedMotion === "reduce") {
+      assert.equal(await panel.locator("video").count(), 0);
+      assert.equal(await panel.locator("img").count(), 1);
+    } else {
+      const film = await panel.locator("video").evaluate(({ muted, loop, autoplay }) => ({ muted, loop, autoplay }));
+      assert.deepEqual(film, { muted: true, loop: true, autoplay: true });
+    }
+    assert.equal(await panel.locator(".cover").count(), 0);
+    const { players, description } = await (await fetch(at.server.at(`/api/v1${path}`))).json();
+    const said = await panel.innerText();
+    if (players) assert.match(said, /player/);
+    if (description) assert.ok(said.includes(description.value.slice(0, 30)), said);
+  });
+}
+
+tvTest("a key and a button open the search from everywhere", {}, async (page, watched) => {
+  await plugIn(page);
+  for (const path of ["/", `/systems/${LONG_SYSTEM.id}`, "/settings"]) {
+    await watched.goto(at.server.at(path));
+    await Promise.all([page.waitForNavigation({ waitUntil: "load" }), page.keyboard.press("/")]);
+    await watched.awake();
+    assert.equal(new URL(page.url()).pathname, "/search", path);
+    await focusIs(page, "a");
+  }
+  for (const key of "aardal") await page.keyboard.press(key);
+  await until("its address", () => /[?&]q=aardal$/.test(page.url()));
+  await until("its hits", async () => (await page.locator("#cards > li").first().textContent()).includes("Aardal"));
+  await page.locator("#cards > li > a").first().focus();
+  await page.keyboard.press("/");
+  await focusIs(page, "a");
+  await watched.goto(at.server.at("/systems"));
+  await pressTo(page, watched, "start");
+  assert.equal(new URL(page.url()).pathname, "/search");
+});
+
+const SAVERS = [["videos", "no-preference"], ["covers", "no-preference"], ["covers", "reduce"]];
+for (const [what, reducedMotion] of SAVERS) {
+  tvTest(`${what} rest the screen, a key ends it and does nothing else: ${reducedMotion}`, { reducedMotion },
     async (page, watched) => {
     await page.clock.install();
+    // A household without videos and screenshots.
+    const bare = { contentType: "text/html", body: "<main></main>" };
+    if (what === "covers") await page.route(/search\?q=has:/, (route) => route.fulfill(bare));
     await watched.goto(at.server.at(`/systems/${LONG_SYSTEM.id}`));
     const saver = page.locator(".saver");
     const before = await inFocus(page);
@@ -278,10 +340,18 @@ for (const reducedMotion of ["no-preference", "reduce"]) {
     assert.equal(await saver.count(), 0);
     await page.clock.fastForward("00:15");
     await saver.waitFor();
-    assert.equal(await saver.locator("> div").count(), reducedMotion === "reduce" ? 1 : 6);
-    const first = await saver.locator("> div").first().innerHTML();
-    await page.clock.fastForward("00:13");
-    await until("another cover", async () => (await saver.locator("> div").first().innerHTML()) !== first);
+    const count = what === "videos" ? 0 : reducedMotion === "reduce" ? 1 : 6;
+    assert.equal(await saver.locator("> div").count(), count);
+    const first = await saver.innerHTML();
+    if (what === "videos") {
+      assert.deepEqual(await saver.locator("video").evaluateAll((all) => all.map(({ muted }) => muted)), [true]);
+      assert.ok(await saver.locator("h2").innerText());
+    }
+    await until("another one", async () => {
+      await page.clock.fastForward(what === "videos" ? "00:21" : "00:13");
+      return (await saver.innerHTML()) !== first;
+    });
+    assert.ok(await saver.locator("video").count() <= 1);
     await page.keyboard.press("Enter");
     await saver.waitFor({ state: "detached" });
     assert.equal(await inFocus(page), before);
@@ -292,6 +362,24 @@ for (const reducedMotion of ["no-preference", "reduce"]) {
     assert.equal(await saver.count(), 0, "a game is played");
   });
 }
+
+tvTest("the screen saver ends for a game, and is turned off", {}, async (page, watched) => {
+  await page.clock.install();
+  await watched.goto(at.server.at("/systems"));
+  const saver = page.locator(".saver");
+  await page.clock.fastForward("05:10");
+  await saver.waitFor();
+  await page.evaluate(() => { document.querySelector("#now-playing").hidden = false; });
+  await page.clock.fastForward("00:21");
+  await saver.waitFor({ state: "detached" });
+  await watched.goto(at.server.at("/settings"));
+  await watched.follow(page.locator('button[name=tv][value="awake"]'));
+  assert.ok(await isTv(page));
+  await page.clock.fastForward("05:10");
+  assert.equal(await page.evaluate(() => document.documentElement.dataset.tv), "awake");
+  assert.equal(await saver.count(), 0);
+  await page.locator('button[name=tv][value="on"]').waitFor();
+});
 
 tvTest("no serious finding in front of a TV", { reducedMotion: "reduce" }, async (page, watched) => {
   for await (const [kind, path] of everyPage(at, watched)) {

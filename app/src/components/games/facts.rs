@@ -16,6 +16,8 @@ use std::collections::BTreeSet;
 const MAX_DISCS: usize = 64;
 /// Initial capacity in bytes, enough for most games.
 const USUAL_BYTES: usize = 1024;
+/// Around a rating from elsewhere, which the panel of a TV shows too (`tv.js`).
+const RATINGS: &str = "<div class=\"ratings\">";
 
 /// Returns release date, developer, genre and players, each a link.
 pub fn line(links: &Links, page: &GamePage) -> HtmlFragment {
@@ -81,7 +83,7 @@ pub fn facts(links: &Links, page: &GamePage) -> HtmlFragment {
         let value = text::rating_of_hundred(rating.value.into());
         let votes = rating.votes.map(|votes| text::votes(votes.into()));
         let line = text::facts_line([value].into_iter().chain(votes));
-        fact(&mut out, text::fact_ratings(), &line, None, Some(rating.source));
+        write_fact(&mut out, RATINGS, text::fact_ratings(), &line, (None, Some(rating.source)));
     }
     for (at, name) in page.regions.iter().enumerate() {
         if at == 0 {
@@ -117,7 +119,18 @@ pub fn facts(links: &Links, page: &GamePage) -> HtmlFragment {
 
 /// Writes a fact; its source follows if one is given.
 fn fact(out: &mut Markup, name: &str, shown: &str, href: Option<String>, source: Option<FactSource>) {
-    out.raw("<div><dt>").text(name).raw("</dt><dd>");
+    write_fact(out, "<div>", name, shown, (href, source));
+}
+
+/// Writes a fact in an element of its own.
+fn write_fact(
+    out: &mut Markup,
+    around: &'static str,
+    name: &str,
+    shown: &str,
+    (href, source): (Option<String>, Option<FactSource>),
+) {
+    out.raw(around).raw("<dt>").text(name).raw("</dt><dd>");
     value(out, shown, href);
     if let Some(source) = source {
         out.raw(" <small class=\"source\">").text(text::source(source)).raw("</small>");

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use shelfcade_core::page::{DisplayPreferences, PageFrame};
 
 /// The keyboard's rows.
-const KEYS: [&str; 3] = ["abcdefghijkl", "mnopqrstuvwx", "yz0123456789"];
+const KEYS: [&str; 6] = ["abcdef", "ghijkl", "mnopqr", "stuvwx", "yz0123", "456789"];
 /// Initial capacity in bytes for the keyboard.
 const KEYS_BYTES: usize = 2048;
 
@@ -32,7 +32,21 @@ pub fn setting(frame: &PageFrame) -> HtmlFragment {
         <form class="form" method="post" action=frame.links.tv()>
             <p class="why">{text::tv_why()}</p>
             {choice(frame)}
+            {frame.reading.tv.then(|| saver(frame))}
         </form>
+    }
+    .part()
+}
+
+/// Returns the button that turns the screen saver of TV mode on or off.
+fn saver(frame: &PageFrame) -> HtmlFragment {
+    let (value, label) = match frame.reading.awake {
+        true => (DisplayPreferences::TV, text::tv_saver_on()),
+        false => (DisplayPreferences::TV_AWAKE, text::tv_saver_off()),
+    };
+    view! {
+        <p class="why">{text::tv_saver_why()}</p>
+        <button type="submit" class="button quiet" name="tv" value=value>{label}</button>
     }
     .part()
 }
@@ -48,8 +62,13 @@ fn choice(frame: &PageFrame) -> HtmlFragment {
 
 /// Returns the panel beside games; `tv.js` fills it from the page of the focused game.
 pub fn panel() -> HtmlFragment {
-    let hints =
-        [("A", text::tv_opens()), ("B", text::tv_backs()), ("Y", text::tv_stars()), ("LB RB", text::tv_pages())];
+    let hints = [
+        ("A", text::tv_opens()),
+        ("B", text::tv_backs()),
+        ("Y", text::tv_stars()),
+        ("LB RB", text::tv_pages()),
+        ("Start", text::nav_search()),
+    ];
     let hints: Vec<_> = hints.into_iter().map(|(key, does)| view! { <li><kbd>{key}</kbd>{does}</li> }).collect();
     view! {
         <aside id="tv-panel" class="tv-panel" aria-label=text::tv_panel()>

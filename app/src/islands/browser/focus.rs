@@ -21,7 +21,9 @@ const PASSED: &str = "[tabindex='-1'], .skip, li > .star, details:not([open]) > 
 /// Selector of rows that scroll sideways.
 const ROWS: &str = ".shelf, .strip, .shots:not(.wrap), .scroll, .az";
 /// Selector of the columns of a page: up and down stay in one as long as possible.
-const COLUMNS: &str = ".with-side > *";
+const COLUMNS: &str = ".with-side > *, .find-head:has(.keyboard)";
+/// Selector of the column of the on-screen keyboard, beside the whole page: only left and right lead there.
+const KEYBOARD: &str = ".find-head:has(.keyboard)";
 /// Marks the last position in a row.
 const LAST: &str = "data-last";
 /// Maximum overlap of neighbours in CSS pixels.
@@ -114,7 +116,10 @@ impl Focus {
         };
         let (own, row) = (here.around(COLUMNS), here.around(ROWS));
         let all = || stops.iter().filter(is_that_way).filter(|it| row.is_none() || it.around(ROWS) != row);
-        let near = |it: &&Stop| own.is_none() || it.around(COLUMNS) == own;
+        let near = |it: &&Stop| match own {
+            Some(_) => it.around(COLUMNS) == own,
+            None => it.around(KEYBOARD).is_none(),
+        };
         let by_distance = |a: &&Stop, b: &&Stop| far(a).total_cmp(&far(b));
         let nearest = all().filter(near).min_by(by_distance).or_else(|| all().min_by(by_distance))?;
         let line = nearest.around(ROWS);

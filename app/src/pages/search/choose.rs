@@ -13,7 +13,7 @@ use shelfcade_core::search::list_query::{Dimension, Filter, Players};
 
 /// Returns the page's title, description and class.
 pub fn head() -> Head {
-    Head { has_games: true, ..Head::new("choose", text::surprise(), text::home_description()) }
+    Head { has_games: true, has_rows: true, ..Head::new("choose", text::surprise(), text::home_description()) }
 }
 
 /// Returns the content of `<main>`.

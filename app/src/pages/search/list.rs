@@ -31,9 +31,10 @@ const FEW: u32 = 8;
 /// Returns the page's title, description and class.
 pub fn head(page: &ListPage) -> Head {
     let has_games = !page.cards.is_empty();
-    let head = |class| Head { has_games, ..Head::new(class, text::list_title(page), text::list_description(page)) };
+    let new = |class| Head::new(class, text::list_title(page), text::list_description(page));
+    let head = |class| Head { has_games, has_rows: has_games, ..new(class) };
     match (&page.scope, &page.system) {
-        (Scope::All, _) => Head { own_search: true, has_rows: true, ..head("find") },
+        (Scope::All, _) => Head { own_search: true, has_games, ..new("find") },
         (Scope::Of(_), Some(system)) => Head { description: text::system_description(system), ..head("system") },
         (Scope::Of(_) | Scope::Own(_), _) => head("system"),
     }

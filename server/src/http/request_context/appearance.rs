@@ -26,8 +26,10 @@ impl PageAppearance {
         let theme = read_cookie(headers, Theme::COOKIE).and_then(Theme::parse).unwrap_or(household.theme);
         let reading = read_cookie(headers, DisplayPreferences::COOKIE);
         let reading = reading.map_or(household.reading, |value| DisplayPreferences::parse(value, household.reading));
-        let tv = read_cookie(headers, DisplayPreferences::TV_COOKIE) == Some(DisplayPreferences::TV);
-        PageAppearance { lang, theme, reading: DisplayPreferences { tv, ..reading } }
+        let tv = read_cookie(headers, DisplayPreferences::TV_COOKIE);
+        let awake = tv == Some(DisplayPreferences::TV_AWAKE);
+        let tv = awake || tv == Some(DisplayPreferences::TV);
+        PageAppearance { lang, theme, reading: DisplayPreferences { tv, awake, ..reading } }
     }
 }
 

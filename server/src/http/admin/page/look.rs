@@ -37,14 +37,11 @@ pub async fn choose_language(State(app): State<Shared>, Form(choice): Form<Appea
     response
 }
 
-/// Turns TV mode on or off for this browser and redirects back.
+/// Turns TV mode on, with or without a screen saver, or off for this browser, and redirects back.
 pub async fn choose_tv(State(app): State<Shared>, Form(choice): Form<AppearanceForm>) -> Response {
     let mut response = go_back(&app, &choice.back);
-    set_cookie(
-        &app.links,
-        &mut response,
-        DisplayPreferences::TV_COOKIE,
-        (choice.tv == DisplayPreferences::TV).then_some(DisplayPreferences::TV),
-    );
+    let modes = [DisplayPreferences::TV, DisplayPreferences::TV_AWAKE];
+    let mode = modes.into_iter().find(|mode| *mode == choice.tv);
+    set_cookie(&app.links, &mut response, DisplayPreferences::TV_COOKIE, mode);
     response
 }
