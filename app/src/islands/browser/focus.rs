@@ -115,11 +115,11 @@ impl Focus {
                 && !it.element.matches(".see-all").unwrap_or(true)
         };
         let (own, row) = (here.around(COLUMNS), here.around(ROWS));
-        let all = || stops.iter().filter(is_that_way).filter(|it| row.is_none() || it.around(ROWS) != row);
-        let near = |it: &&Stop| match own {
-            Some(_) => it.around(COLUMNS) == own,
-            None => it.around(KEYBOARD).is_none(),
-        };
+        let is_typing = here.around(KEYBOARD).is_some();
+        let is_there = |it: &&Stop| is_typing || it.around(KEYBOARD).is_none();
+        let is_other = |it: &&Stop| row.is_none() || it.around(ROWS) != row;
+        let all = || stops.iter().filter(is_that_way).filter(is_there).filter(is_other);
+        let near = |it: &&Stop| own.is_none() || it.around(COLUMNS) == own;
         let by_distance = |a: &&Stop, b: &&Stop| far(a).total_cmp(&far(b));
         let nearest = all().filter(near).min_by(by_distance).or_else(|| all().min_by(by_distance))?;
         let line = nearest.around(ROWS);
