@@ -3,6 +3,7 @@
 use super::contain::StageError;
 use super::ignored::save_upper;
 use super::plan::{Root, ScanPlan};
+use super::summary::ContentChanges;
 use super::{AwayFolder, ScanError};
 use rusqlite::{Connection, TransactionBehavior, params};
 use shelfcade_core::library::away::AwayReason;
@@ -44,7 +45,12 @@ fn find_root(db: &Connection, root: &Root) -> rusqlite::Result<Option<i64>> {
 
 /// Saves the roots and the folders above the system folders, and sets the roots' row ids.
 /// A root that is away keeps the time `now` at which this was first noticed.
-pub(super) fn save_roots(db: &mut Connection, plan: &mut ScanPlan, now: i64) -> rusqlite::Result<()> {
+pub(super) fn save_roots(
+    db: &mut Connection,
+    changes: &ContentChanges,
+    plan: &mut ScanPlan,
+    now: i64,
+) -> rusqlite::Result<()> {
     let tx = db.transaction_with_behavior(TransactionBehavior::Immediate)?;
     for root in &mut plan.roots {
         let path = root.path.as_os_str().as_bytes();
@@ -60,7 +66,7 @@ pub(super) fn save_roots(db: &mut Connection, plan: &mut ScanPlan, now: i64) -> 
     }
     forget_other_roots(&tx, plan)?;
     save_upper(&tx, plan)?;
-    tx.commit()
+    changes.commit(tx)
 }
 
 /// Returns the roots that are away, with the games that are kept.

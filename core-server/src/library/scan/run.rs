@@ -21,6 +21,7 @@ use super::rules::RULES_VERSION;
 use super::save::save_family;
 use super::sets::gather;
 use super::summary;
+use super::summary::ContentChanges;
 use super::systems::{ScanSystem, family_of};
 use super::unchanged::is_unchanged;
 use super::walk::Walk;
@@ -38,7 +39,6 @@ use shelfcade_core::library::region;
 use shelfcade_core::library::system::SystemId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio_util::sync::CancellationToken;
 
@@ -67,11 +67,11 @@ pub fn run_scan(
     let db = open_writer(&config.data)?;
     let sqlite = |source| LibraryError::from(SqliteError::Sqlite { path: config.data.join(FILE_NAME), source });
     db.set_prepared_statement_cache_capacity(64);
-    let content_changed = summary::watch_content(&db).map_err(sqlite)?;
+    let changes = summary::watch_content(&db).map_err(sqlite)?;
     let mut scan = Scan {
         config,
         cancel,
-        content_changed,
+        changes,
         identifier: Identifier::open(config.catalog.as_deref(), Arc::clone(&config.corrections))?,
         meter: ProgressReporter::new(Arc::clone(observer)),
         problems: Problems::default(),
@@ -95,8 +95,7 @@ struct Scan<'a> {
     config: &'a ScanConfig,
     cancel: &'a CancellationToken,
     db: Connection,
-    /// True if shelves changed since the last commit that was reported.
-    content_changed: Arc<AtomicBool>,
+    changes: ContentChanges,
     identifier: Identifier,
     meter: ProgressReporter,
     problems: Problems,
@@ -116,18 +115,20 @@ impl Scan<'_> {
             self.meter.found_away(&new_away_folders(&plan, self.now));
             return Err(error);
         }
-        save_roots(&mut self.db, &mut plan, self.now)?;
+        save_roots(&mut self.db, &self.changes, &mut plan, self.now)?;
         self.meter.found_away(&away_folders(&self.db)?);
         let preference = &self.config.preference;
         let regions = region::write_order(&preference.regions);
         let languages = write_languages(&preference.languages);
         let catalog = self.identifier.fingerprint();
         let identity = format!("{RULES_VERSION} {regions} {languages} {catalog}");
-        summary::set_meta(&self.db, REGION_ORDER, &regions)?;
-        let path = self.config.catalog.as_deref().and_then(|path| std::path::absolute(path).ok());
-        summary::set_meta(&self.db, CATALOG_PATH, path.as_ref().and_then(|path| path.to_str()).unwrap_or_default())?;
         let anew = summary::meta(&self.db, "identified_with")?.as_deref() != Some(&*identity);
-        self.content_changed.fetch_or(anew, Ordering::Relaxed);
+        let path = self.config.catalog.as_deref().and_then(|path| std::path::absolute(path).ok());
+        let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
+        summary::set_meta(&tx, REGION_ORDER, &regions)?;
+        summary::set_meta(&tx, CATALOG_PATH, path.as_ref().and_then(|path| path.to_str()).unwrap_or_default())?;
+        self.changes.add(anew);
+        self.changes.commit(tx)?;
         let families = self.families(&plan)?;
         let files = summary::meta(&self.db, "last_scan_files")?.and_then(|files| files.parse().ok());
         self.meter.begin(Stage::Walking, families.len(), files.unwrap_or(0));
@@ -163,15 +164,14 @@ impl Scan<'_> {
         let seconds = self.meter.seconds();
         self.report.seconds[stage..].fill(seconds);
         self.failures.save(&self.db)?;
-        summary::keep(&mut self.db, &mut self.report, &self.problems, self.now)?;
+        summary::keep(&mut self.db, &self.changes, &mut self.report, &self.problems, self.now)?;
         self.announce_commit(true)
     }
 
     /// Reports a changed library, if it changed since the last report and enough time has passed; at the end of a
     /// stage at once.
     fn announce_commit(&mut self, stage_end: bool) -> Result<(), StageError> {
-        if (stage_end || self.meter.may_announce_commit()) && self.content_changed.swap(false, Ordering::Relaxed) {
-            summary::next_revision(&self.db)?;
+        if (stage_end || self.meter.may_announce_commit()) && self.changes.take() {
             self.meter.committed();
         }
         Ok(())
@@ -283,7 +283,7 @@ impl Scan<'_> {
         leave_out(&tx, &mut family, firmware)?;
         report.moved += revive_by_contents(&tx, &mut family)?;
         save_family(&tx, &family)?;
-        tx.commit()?;
+        self.changes.commit(tx)?;
         self.report = report;
         self.failures.settle(id);
         self.meter.problems(self.problems.count);
@@ -326,7 +326,7 @@ impl Scan<'_> {
         let tx = self.db.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let family = load_family(&tx, systems.to_vec(), &self.config.preference)?;
         save_family(&tx, &family)?;
-        tx.commit()?;
+        self.changes.commit(tx)?;
         self.announce_commit(false)?;
         Ok(self.attach_media(plan, media, systems, false)?.0)
     }
@@ -351,7 +351,8 @@ impl Scan<'_> {
             self.report.cancelled = true;
             return Ok((0, false));
         };
-        tx.commit()?;
+        self.changes.add(attached.has_changed);
+        self.changes.commit(tx)?;
         for (path, reason) in attached.broken.into_iter().filter(|_| is_first) {
             self.problems.add(&path, LibraryProblem::with(ProblemKind::Unreadable, reason));
         }
@@ -359,7 +360,6 @@ impl Scan<'_> {
             self.problems.add(&path, LibraryProblem::with(ProblemKind::Unshown, count.to_string()));
         }
         self.roms_fingerprint.insert(family.id.to_owned(), attached.roms_fingerprint);
-        self.content_changed.fetch_or(attached.has_changed, Ordering::Relaxed);
         self.announce_commit(false)?;
         Ok((attached.files, attached.is_regrouped))
     }
@@ -457,7 +457,7 @@ impl Scan<'_> {
         leave_out(&tx, &mut family, firmware)?;
         let moved = revive_by_contents(&tx, &mut family)?;
         save_family(&tx, &family)?;
-        tx.commit()?;
+        self.changes.commit(tx)?;
         self.report.moved += moved;
         self.match_media(plan, media, systems, false)?;
         self.announce_commit(false)

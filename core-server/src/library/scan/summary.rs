@@ -9,7 +9,7 @@ use super::problems::Problems;
 use super::tree::join;
 use crate::library_db::CONTENT_REVISION;
 use rusqlite::hooks::Action;
-use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, Transaction, TransactionBehavior, params};
 use shelfcade_core::library::problem::{LibraryProblem, ProblemKind};
 use std::ffi::OsStr;
 use std::os::unix::ffi::OsStrExt;
@@ -32,12 +32,39 @@ pub(super) fn set_meta(db: &Connection, key: &str, value: &str) -> rusqlite::Res
     Ok(())
 }
 
-/// Returns a flag that is set by every commit that changes rows used by shelves and game pages.
-pub(super) fn watch_content(db: &Connection) -> rusqlite::Result<Arc<AtomicBool>> {
-    let content_changed = Arc::new(AtomicBool::new(false));
-    // Changes in the open transaction, reset by a rollback.
-    let pending = Arc::new(AtomicBool::new(false));
-    let flag = Arc::clone(&pending);
+/// Changes of rows used by shelves and game pages. Their transactions end with [`ContentChanges::commit`].
+#[derive(Clone, Debug, Default)]
+pub(super) struct ContentChanges {
+    /// In the open transaction; reset by a rollback.
+    pending: Arc<AtomicBool>,
+    /// Not reported yet.
+    committed: Arc<AtomicBool>,
+}
+
+impl ContentChanges {
+    /// Marks the open transaction, if it `has_changed` something that isn't watched.
+    pub(super) fn add(&self, has_changed: bool) {
+        self.pending.fetch_or(has_changed, Ordering::Relaxed);
+    }
+
+    /// Commits. A new content revision comes with the changes, so that a crash leaves both or neither.
+    pub(super) fn commit(&self, tx: Transaction<'_>) -> rusqlite::Result<()> {
+        if self.pending.load(Ordering::Relaxed) {
+            next_revision(&tx)?;
+        }
+        tx.commit()
+    }
+
+    /// Returns true if something was committed since the last call.
+    pub(super) fn take(&self) -> bool {
+        self.committed.swap(false, Ordering::Relaxed)
+    }
+}
+
+/// Watches what commits of this connection change.
+pub(super) fn watch_content(db: &Connection) -> rusqlite::Result<ContentChanges> {
+    let changes = ContentChanges::default();
+    let flag = Arc::clone(&changes.pending);
     db.update_hook(Some(move |action, _: &str, table: &str, _| {
         let changed = match table {
             "game" | "rom" | "member" => true,
@@ -47,18 +74,19 @@ pub(super) fn watch_content(db: &Connection) -> rusqlite::Result<Arc<AtomicBool>
         };
         flag.fetch_or(changed, Ordering::Relaxed);
     }))?;
-    let (flag, committed) = (Arc::clone(&pending), Arc::clone(&content_changed));
+    let ContentChanges { pending, committed } = changes.clone();
+    let flag = Arc::clone(&pending);
     db.commit_hook(Some(move || {
         committed.fetch_or(flag.swap(false, Ordering::Relaxed), Ordering::Relaxed);
         false
     }))?;
     db.rollback_hook(Some(move || pending.store(false, Ordering::Relaxed)))?;
-    Ok(content_changed)
+    Ok(changes)
 }
 
 /// Sets a new content revision. It comes from the clock, not from a counter: a library that was deleted and rebuilt
 /// must not reuse a number that a running server knows.
-pub(super) fn next_revision(db: &Connection) -> rusqlite::Result<()> {
+fn next_revision(db: &Connection) -> rusqlite::Result<()> {
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos());
     set_meta(db, CONTENT_REVISION, &now.to_string())
 }
@@ -72,6 +100,7 @@ pub(super) fn member_paths(db: &Connection, rom: i64) -> rusqlite::Result<Vec<Ve
 /// Fills the report's counts from the library, and saves the report.
 pub(super) fn keep(
     db: &mut Connection,
+    changes: &ContentChanges,
     report: &mut ScanReport,
     problems: &Problems,
     started: i64,
@@ -92,7 +121,7 @@ pub(super) fn keep(
     set_meta(&tx, "last_scan_files", &report.files.to_string())?;
     let json = serde_json::to_string(report).expect("numbers and flags always serialize");
     set_meta(&tx, "last_scan", &json)?;
-    tx.commit()
+    changes.commit(tx)
 }
 
 fn count(db: &Connection, report: &mut ScanReport) -> rusqlite::Result<()> {

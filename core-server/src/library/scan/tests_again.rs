@@ -259,3 +259,18 @@ fn the_observer_hears_of_changes_and_of_nothing_else() {
     std::fs::remove_dir_all(&library.config.data).unwrap();
     assert!(![first, second, third].contains(&scan().1), "a new library has a new revision");
 }
+
+#[test]
+fn no_change_is_committed_without_its_new_revision() {
+    let library = TestLibrary::with(&["snes/A.sfc"]);
+    library.scan();
+    let before = library.essence();
+    // As if the process died where the revision is written.
+    let torn = "CREATE TRIGGER torn BEFORE UPDATE ON meta WHEN NEW.key = 'content_turn' \
+         BEGIN SELECT RAISE(ABORT, 'torn'); END";
+    crate::library_db::open_writer(&library.config.data).unwrap().execute_batch(torn).unwrap();
+    library.file("snes/B.sfc", "new");
+    let observer: Arc<dyn ScanObserver> = Arc::new(Counting::default());
+    let _ = run_scan(&library.config, &observer, &CancellationToken::new());
+    assert_eq!(library.essence(), before);
+}
