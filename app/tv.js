@@ -249,10 +249,7 @@ let resting = 0;
 async function about(href) {
   const page = await parse(href);
   // A title may be a picture.
-  const text = (from) => {
-    const at = one(from, page);
-    return at && (at.textContent.trim() || one("img", at)?.alt);
-  };
+  const text = (from, at = one(from, page)) => at && (at.textContent.trim() || one("img", at)?.alt);
   const ratings = all(".facts .ratings", page).map((fact) => all("dt, dd > bdi", fact).map((part) => part.textContent));
   const film = one("video", page);
   const larger = ({ srcset, src }) => srcset.split(", ").at(-1).split(" ")[0] || src;

@@ -123,7 +123,7 @@ async fn a_change_names_what_is_wrong_with_it() {
         ("PATCH", mine, "[null]", 400, "a JSON object"),
         ("PATCH", mine, "null", 400, "a JSON object"),
         ("PATCH", mine, "{\"rating\":\"x\"}", 400, "rating"),
-        ("PATCH", mine, "{\"rating\":6}", 400, "one to five"),
+        ("PATCH", mine, "{\"rating\":6}", 400, "from 1 to 5"),
         ("PATCH", mine, "{\"rating\":4.5}", 400, "rating"),
         ("PATCH", mine, "{\"colour\":1}", 400, "colour"),
         ("POST", "/api/v1/collections", "{\"name\":\"x\",\"add\":[\"snes/super metroid\"]}", 400, "system/slug"),

@@ -130,7 +130,7 @@ async fn a_game_page_says_who_else_likes_it_but_not_behind_a_pin() {
         store.edit(profile, &address, &[Edit::Rating(Some(stars))]).unwrap();
     }
     let page = page().await;
-    assert!(page.contains("<p class=\"story-likes\">Mia: 5 stars</p>"), "{page}");
+    assert!(page.contains("<p class=\"story-likes\">Mia rates it 5 of 5</p>"), "{page}");
 }
 
 #[tokio::test]

@@ -2,8 +2,8 @@
 //! checkboxes that belong to the bar's form cover the cards. The island makes them, so that not every page has them;
 //! without scripts a link leads to the page that does.
 //!
-//! Hooks of the island: `#select-mode`, `.pick`, `#select` and in it `output` and `#select-all`; `data-leaves` on buttons that remove
-//! games from the list.
+//! Hooks of the island: `#select-mode`, `.pick`, `#select` and in it `output` and `#select-all`; `data-leaves` on
+//! buttons that remove games from the list.
 
 use crate::components::forms::page_fields;
 use crate::components::icon::{Icon, icon};

@@ -1,5 +1,5 @@
-//! Home: search, a game to continue, wishes, a few shelves with their reasons, the systems. An empty library shows how to
-//! begin. More shelves are on further pages, which the endless list fetches and appends to `#rows`.
+//! Home: search, a game to continue, wishes, a few shelves with their reasons, the systems. An empty library shows
+//! how to begin. More shelves are on further pages, which the endless list fetches and appends to `#rows`.
 
 use crate::components::cards::cover::{cover, cover_beside};
 use crate::components::cards::look::hue_step;

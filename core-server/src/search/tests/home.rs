@@ -3,6 +3,7 @@
 use super::*;
 use shelfcade_core::links::{decode, dimension_of};
 use shelfcade_core::page::{RowAbout, WishTile};
+use shelfcade_core::search::list_query::Dimension;
 use std::collections::BTreeSet;
 
 const DEVELOPERS: [&str; 4] = ["Konami", "Capcom", "Sega", "Namco"];

@@ -76,6 +76,6 @@ fn english_has(has: Has) -> &'static str {
         Has::Translation => "With a translation",
         Has::Beta => "With a beta or demo",
         Has::Variants => "Several variants",
-        Has::Rating => "Rated",
+        Has::Rating => "Rated by you",
     }
 }

@@ -300,7 +300,7 @@ async fn numbers_are_those_of_what_is_seen() {
 #[tokio::test]
 async fn a_child_has_no_settings_and_becomes_nobody_else_by_itself() {
     let (app, token, tom) = child(&[]).await;
-    let mia = app.app.user_data.store().add_profile("Mia", 10, Some("no hash of anything"), 1).unwrap();
+    app.app.user_data.store().add_profile("Mia", 10, Some("no hash of anything"), 1).unwrap();
     let ida = app.app.user_data.store().add_profile("Ida", 10, None, 1).unwrap();
     // The same applies in the owner's browser.
     for is_owner in [false, true] {
