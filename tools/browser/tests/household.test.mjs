@@ -270,7 +270,7 @@ pageTest("a game that is played shows at once on Home and in the history", at, {
   await send("POST", `/games/${game}/plays`, {});
   await other.locator(`#cards a[href="/games/${game}"]`).waitFor();
   await page.bringToFront();
-  await page.locator(`#row-continue, #row-played`).first().waitFor();
+  await page.locator(`.pick-of-day a[href="/games/${game}"]`).waitFor();
   await send("DELETE", `/games/${game}/plays`);
   await other.close();
 });

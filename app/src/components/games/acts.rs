@@ -48,6 +48,9 @@ fn write_collect(out: &mut Markup, frame: &PageFrame, page: &GamePage, class: &'
     out.raw("<form method=\"post\" action=\"").attr(&frame.links.select()).raw("\">");
     write_page_fields(out, frame, "");
     out.raw("<input type=\"hidden\" name=\"game\" value=\"").attr(page.card.system.as_str()).raw("/");
-    out.attr(&page.card.slug).raw("\"><button name=\"ask\" value=\"collection\" class=\"").raw(class).raw("\">");
+    out.attr(&page.card.slug)
+        .raw("\"><button type=\"submit\" name=\"ask\" value=\"collection\" class=\"")
+        .raw(class)
+        .raw("\">");
     out.raw(Icon::Stack.markup()).text(text::add_to_collection()).raw("</button></form>");
 }

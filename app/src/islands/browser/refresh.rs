@@ -127,9 +127,14 @@ pub fn is_untouched() -> Result<bool, Broken> {
     let active = page::document()?.active_element();
     let is_used = active.is_some_and(|active| active != main && main.contains(Some(&active)));
     let is_open = page::below::<Element>(&page::root()?, BEGUN).is_ok();
-    let differs = |field: &Element, now: &str, before: &str| page::field(field, now) != page::field(field, before);
-    let has_begun = page::all(&main, "input, textarea")?
-        .any(|field| differs(&field, "value", "defaultValue") || differs(&field, "checked", "defaultChecked"));
+    let has_begun = page::all(&main, "input, textarea")?.any(|field| {
+        // The value of a box never changes; without one it is "on", and the default is empty.
+        let (now, before) = match field.matches("[type=checkbox], [type=radio]") {
+            Ok(true) => ("checked", "defaultChecked"),
+            _ => ("value", "defaultValue"),
+        };
+        page::field(&field, now) != page::field(&field, before)
+    });
     Ok(is_at_top && !is_used && !is_open && !has_begun)
 }
 
