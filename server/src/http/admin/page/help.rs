@@ -17,7 +17,7 @@ use shelfcade_core::people::access::Level;
 pub async fn show_all(context: RequestContext) -> Response {
     let query = value_of(&context.address.query, "q").unwrap_or_default();
     let found = shelfcade_app::text::find_help(&query, context.viewer.is_child);
-    let page = HelpPage { query: query, found, ..HelpPage::default() };
+    let page = HelpPage { query, found, ..HelpPage::default() };
     response::page(&context, NavItem::More, |frame| shelfcade_app::render::help(frame, &page))
 }
 
