@@ -65,7 +65,7 @@ pub fn wake(place: &Element, said: RwSignal<String>, can_undo: RwSignal<bool>) -
     page::listen(&page::below::<Element>(&section, ".undo")?, "click", move |_: Event| {
         let Some((action, state)) = before.borrow_mut().take() else { return Ok(()) };
         let body = format!("{state}&person={}", page::person()?);
-        let (section, request) = (section.clone(), page::post(&action, &body)?);
+        let request = page::post(&action, &body)?;
         page::spawn(async move {
             can_undo.set(false);
             page::posted(request).await?;

@@ -104,8 +104,10 @@ impl Shelf {
             }
             return Some(HomeHero { continues: true, card });
         }
-        let picks = picks.without(&self.games, &self.user.hidden);
-        let card = self.with_picture(picks.pool.iter().copied().filter(|&ix| !self.user.has(UserFlag::Played, ix)))?;
+        let is_new = |ix: &u32| !self.user.hidden.has(*ix) && !self.user.has(UserFlag::Played, *ix);
+        let pick = |pool: &[u32]| self.with_picture(pool.iter().copied().filter(is_new));
+        // Among what a child may see there may be none of the best, so look at the rest as well.
+        let card = pick(&picks.pool).or_else(|| pick(&picks.without(&self.games, &self.user.hidden).pool))?;
         Some(HomeHero { continues: false, card })
     }
 
