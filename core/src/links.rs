@@ -8,6 +8,7 @@ use crate::help::HelpTopic;
 use crate::library::system::SystemId;
 use crate::people::user_data::ProfileId;
 use crate::query::url::UNRESERVED;
+use crate::search::choosing::GameWishes;
 use crate::search::list_query::{Dimension, Filter, ListQuery, OwnList, Scope};
 use percent_encoding::utf8_percent_encode;
 
@@ -267,6 +268,12 @@ impl Links {
     /// The page for adding games to a collection.
     pub fn add_games(&self, slug: &str) -> String {
         self.to(&path_of_adding(slug))
+    }
+
+    /// The page that chooses a game, with these answers given.
+    pub fn choose(&self, wishes: &GameWishes) -> String {
+        let answers: Vec<String> = wishes.pairs().map(|(name, value)| format!("{name}={value}")).collect();
+        self.to(&if answers.is_empty() { "/choose".to_owned() } else { format!("/choose?{}", answers.join("&")) })
     }
 
     /// Target of actions on selected games.

@@ -57,26 +57,35 @@ pub fn row_reason(about: &RowAbout) -> String {
     }
 }
 
-/// Returns the label of a wish: its first answer.
-pub fn wish(wishes: &GameWishes) -> &'static str {
-    let mood = wishes.mood.map(|mood| match mood {
+/// Returns the label of a mood.
+pub fn mood(mood: Mood) -> &'static str {
+    match mood {
         Mood::Relaxed => choose_relaxed(),
         Mood::Thrilling => choose_thrilling(),
         Mood::Story => choose_story(),
         Mood::Together => choose_together(),
-    });
-    let time = || {
-        wishes.time.map(|time| match time {
-            Time::Short => choose_short(),
-            Time::Long => choose_long(),
-        })
-    };
-    let era = || {
-        wishes.era.map(|era| match era {
-            Era::Early => choose_early(),
-            Era::Nineties => choose_nineties(),
-            Era::Late => choose_late(),
-        })
-    };
-    mood.or_else(time).or_else(era).unwrap_or_else(|| choose_any())
+    }
+}
+
+/// Returns the label of a time to play.
+pub fn time(time: Time) -> &'static str {
+    match time {
+        Time::Short => choose_short(),
+        Time::Long => choose_long(),
+    }
+}
+
+/// Returns the label of a time of release.
+pub fn era(era: Era) -> &'static str {
+    match era {
+        Era::Early => choose_early(),
+        Era::Nineties => choose_nineties(),
+        Era::Late => choose_late(),
+    }
+}
+
+/// Returns the label of a wish: its first answer.
+pub fn wish(wishes: &GameWishes) -> &'static str {
+    let label = wishes.mood.map(mood).or_else(|| wishes.time.map(time)).or_else(|| wishes.era.map(era));
+    label.unwrap_or_else(|| choose_any())
 }

@@ -22,7 +22,7 @@ pub fn view(frame: &PageFrame, page: &ChoosePage) -> HtmlFragment {
     view! {
         <div class="page-head"><h1>{text::surprise()}</h1></div>
         {chosen(links, page)}
-        <form class="questions" method="get" action=links.to("/choose")>
+        <form class="questions" method="get" action=links.choose(&GameWishes::default())>
             <h2>{text::choose_help()}</h2>
             {questions(&page.choice)}
             <button type="submit" class="button">{icon(Icon::Dice)}{text::choose_go()}</button>
@@ -37,11 +37,7 @@ fn chosen(links: &Links, page: &ChoosePage) -> HtmlFragment {
     }
     let all = links.games(&Scope::All, &page.list_query);
     let all = (!page.list_query.is_blank()).then_some(all);
-    let answers: String = page.choice.pairs().map(|(name, value)| format!("&{name}={value}")).collect();
-    let again = match answers.strip_prefix('&') {
-        Some(answers) => links.to(&format!("/choose?{answers}")),
-        None => links.to("/choose"),
-    };
+    let again = links.choose(&page.choice);
     let games = text::games(page.total.into());
     view! {
         {shelf_row::shelf(links, "chosen", text::choose_chosen(), &games, all, &page.cards, true)}
@@ -55,24 +51,9 @@ fn questions(choice: &GameWishes) -> Vec<HtmlFragment> {
         let filter = Filter::Players(Players { from, to: if from == 1 { 1 } else { u8::MAX } });
         text::of_filter(&filter, &filter.english().unwrap_or_default()).into_owned()
     };
-    let time = |time| match time {
-        Time::Short => text::choose_short(),
-        Time::Long => text::choose_long(),
-    };
-    let mood = |mood| match mood {
-        Mood::Relaxed => text::choose_relaxed(),
-        Mood::Thrilling => text::choose_thrilling(),
-        Mood::Story => text::choose_story(),
-        Mood::Together => text::choose_together(),
-    };
-    let era = |era| match era {
-        Era::Early => text::choose_early(),
-        Era::Nineties => text::choose_nineties(),
-        Era::Late => text::choose_late(),
-    };
     let player = |number: u8| (number.to_string(), of_players(number));
-    let (time, mood) = (|it: Time| (it.as_str(), time(it)), |it: Mood| (it.as_str(), mood(it)));
-    let era = |it: Era| (it.as_str(), era(it));
+    let (time, mood) = (|it: Time| (it.as_str(), text::time(it)), |it: Mood| (it.as_str(), text::mood(it)));
+    let era = |it: Era| (it.as_str(), text::era(it));
     vec![
         question(
             "players",

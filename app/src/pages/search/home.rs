@@ -19,6 +19,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{AwayFolderView, HomeHero, HomePage, PageFrame, WishTile};
+use shelfcade_core::search::choosing::GameWishes;
 
 /// Returns title and description; the empty Home of a first scan reloads itself.
 pub fn head(frame: &PageFrame, page: &HomePage) -> Head {
@@ -95,7 +96,9 @@ fn shelves(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
             {(!frame.reading.tv).then(|| search_form::search_form(frame, &frame.search_text, false))}
             <div class="hero-line">
                 <span>{text::totals(&page.totals)}</span>
-                <a class="button quiet" href=links.to("/choose")>{icon(Icon::Dice)}{text::surprise()}</a>
+                <a class="button quiet" href=links.choose(&GameWishes::default())>
+                    {icon(Icon::Dice)}{text::surprise()}
+                </a>
                 {frame.play.can_play.then(|| play::play_any(frame))}
             </div>
             {page.hero.as_ref().map(|game| hero(frame, game))}
@@ -212,9 +215,8 @@ fn wishes(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
     }
     let mut out = Markup::with_capacity(page.wishes.len() * 320);
     for WishTile { wishes, card } in &page.wishes {
-        let answers: Vec<String> = wishes.pairs().map(|(name, value)| format!("{name}={value}")).collect();
         out.raw("<li class=\"tile h").number(hue_step(card.hue)).raw("\"><a href=\"");
-        out.attr(&frame.links.to(&format!("/choose?{}", answers.join("&")))).raw("\"><span class=\"tile-name\">");
+        out.attr(&frame.links.choose(wishes)).raw("\"><span class=\"tile-name\">");
         out.text(text::wish(wishes)).raw("</span>");
         cover(&mut out, &frame.links, card, true);
         out.raw("</a></li>");
