@@ -19,6 +19,8 @@ const STORY: &str = ".story";
 const ENABLED: &str = "button:not([disabled])";
 /// Attribute with the whole saved state, as a form body.
 const STATE: &str = "data-state";
+/// Attribute of a field whose value is saved when the focus leaves its form. A new tag isn't: it may be half typed.
+const TYPED: &str = "data-typed";
 
 /// Takes over the forms of the section around `place`.
 pub fn wake(place: &Element, said: RwSignal<String>, can_undo: RwSignal<bool>) -> Result<(), Broken> {
@@ -52,15 +54,13 @@ pub fn wake(place: &Element, said: RwSignal<String>, can_undo: RwSignal<bool>) -
         });
         Ok(())
     })?;
-    // A typed value is saved when the focus leaves its form.
     page::listen(&section, "focusout", move |event: Event| {
         let field = event.target().and_then(|target| target.dyn_into::<HtmlInputElement>().ok());
-        let Some(field) = field.filter(|field| field.value() != field.default_value()) else { return Ok(()) };
+        let is_changed =
+            |field: &HtmlInputElement| field.has_attribute(TYPED) && field.value() != field.default_value();
+        let Some(form) = field.filter(is_changed).and_then(|field| field.form()) else { return Ok(()) };
         let goes_to = page::field(&event, "relatedTarget").dyn_into::<Node>().ok();
-        match field.form().filter(|form| form.class_list().contains("at-once") && !form.contains(goes_to.as_ref())) {
-            Some(form) => form.request_submit(),
-            None => Ok(()),
-        }
+        if form.contains(goes_to.as_ref()) { Ok(()) } else { form.request_submit() }
     })?;
     page::listen(&page::below::<Element>(&section, ".undo")?, "click", move |_: Event| {
         let Some((action, state)) = before.borrow_mut().take() else { return Ok(()) };

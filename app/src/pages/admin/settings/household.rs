@@ -137,7 +137,7 @@ fn typed(forms: &Forms, setting: &SettingView, page: &SettingsPage, label: &'sta
         <span class="field">
             <input type="text" id=format!("typed-{}", setting.key) name=setting.key aria-label=label
                 aria-invalid=is_wrong.then_some("true") value=setting.value.clone() maxlength="1000" autocomplete="off"
-                spellcheck="false" />
+                spellcheck="false" data-typed="" />
         </span>
         <button type="submit" class="button quiet">{text::save()}</button>
     };
