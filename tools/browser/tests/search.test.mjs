@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { SIZES } from "../harness/browser.mjs";
 import { api, house, pageTest } from "../harness/house.mjs";
+import { until } from "../harness/wait.mjs";
 
 const at = house();
 const box = (page) => page.locator("#q");
@@ -10,9 +11,16 @@ const active = (page) => page.evaluate(() => document.activeElement?.getAttribut
 
 /** Types a text and waits until suggestions for exactly it are shown. */
 async function suggest(page, text) {
+  const isAnswer = (answer) => {
+    const { pathname, searchParams } = new URL(answer.url());
+    return pathname.endsWith("/search/suggest") && searchParams.get("q") === text;
+  };
   await box(page).click();
+  const answered = page.waitForResponse(isAnswer);
   await box(page).pressSequentially(text, { delay: 15 });
-  await options(page).first().waitFor();
+  const answer = await answered;
+  const count = ((await answer.text()).match(/role="option"/g) ?? []).length;
+  await until(`suggestions for ${text}`, async () => (await options(page).count()) === count);
 }
 
 for (const [name, path, size] of [["home, phone", "/", SIZES.phone], ["top bar, desk", "/systems", SIZES.desk]]) {
