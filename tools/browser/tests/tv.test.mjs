@@ -159,7 +159,9 @@ tvTest("a button that is still held from the page before does nothing", {}, asyn
 });
 
 /** Runs in the page: elements that arrows don't reach, moving from stop to stop in all directions. */
-function unreached() {
+async function unreached() {
+  // While a list grows, what is below it is hidden for two frames. Without a pause in the walk, no growth begins in it.
+  while (document.documentElement.matches(".growing")) await new Promise(requestAnimationFrame);
   const all = [...document.querySelectorAll(
     "a[href], :is(button, input, select, textarea):enabled, summary, video[controls]")];
   const left = new Set(all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 1 &&
