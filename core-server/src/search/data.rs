@@ -8,6 +8,7 @@ pub mod features;
 pub mod kinds;
 pub mod media;
 pub mod names;
+pub mod packed;
 pub mod ranking;
 pub mod regions;
 pub mod systems;

@@ -7,15 +7,17 @@
 mod loader;
 mod shelf_data;
 mod shelf_row;
+mod stored;
 mod tally;
 #[cfg(test)]
 mod tests;
 mod values;
 
 pub use shelf_data::ShelfData;
+pub use stored::save;
 pub use values::tier_of;
 
-use super::data::systems::ShelvedSystem;
+use super::data::systems::{SYSTEM_NAMES, ShelvedSystem};
 use crate::art::fetched;
 use crate::catalog::facts::digest;
 use crate::io::sqlite::SqliteError;
@@ -33,6 +35,7 @@ use shelfcade_core::search::list_query::plain_words;
 use std::collections::BTreeMap;
 use std::panic::resume_unwind;
 use std::path::Path;
+use std::sync::LazyLock;
 use tally::Tally;
 
 /// Replaces `digest.told` when there is no digest: it joins with no game.
@@ -47,15 +50,20 @@ const SORT_BESIDE_KIB: i32 = 1_000;
 /// Fetched pictures by `system/slug`: kind and number of the media key.
 type FetchedPictures = FxHashMap<Box<str>, Vec<(MediaKind, u64)>>;
 
-/// Reads `library.sqlite` of a data folder, with the digest and the fetched pictures. Leaves out invalid rows (an
-/// invalid id, a game without a ROM, text that is not UTF-8).
+/// Reads `library.sqlite` of a data folder, with the digest and the fetched pictures, or the shelf stored of it. Leaves
+/// out invalid rows (an invalid id, a game without a ROM, text that is not UTF-8).
 ///
 /// # Errors
 /// Returns [`LibraryError`] when the library cannot be read.
 pub fn load(data: &Path, revision: u64) -> Result<ShelfData, LibraryError> {
+    // Built now so that no search waits for them.
+    plain_words::warm();
+    LazyLock::force(&SYSTEM_NAMES);
+    if let Some(shelf) = stored::read(data, revision) {
+        return Ok(shelf);
+    }
     let mut db = library_db::open_reader(data)?;
     let second = library_db::open_reader(data)?;
-    plain_words::warm();
     let digest_revision = digest::revision(data);
     // Read before the pictures, so that a picture fetched meanwhile is in the next shelf.
     let fetched_revision = fetched::revision(data);

@@ -42,6 +42,9 @@ const CATALOG_POLL: Duration = Duration::from_secs(3);
 const SHELF_PAUSE: Duration = Duration::from_millis(500);
 /// Time until a shelf that failed to load is retried.
 const SHELF_RETRY: Duration = Duration::from_secs(2);
+/// Time from publishing a shelf until it is stored for the next start; not at once, as another often follows, and flash
+/// wears out.
+const SHELF_SAVE: Duration = Duration::from_secs(30);
 /// Time until a failed scan is retried.
 const SCAN_RETRY: Duration = Duration::from_secs(60);
 /// Minimum time between two scans caused by changes in the folders.
@@ -84,6 +87,9 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
     // Time of the next automatic scan: the retry after a failure, else the schedule in the settings, counted from the
     // last scan's end.
     let mut next: Option<tokio::time::Instant> = None;
+    // Time when the shelf is stored.
+    let save_at = || Some(tokio::time::Instant::now() + SHELF_SAVE);
+    let mut save = save_at();
     loop {
         if is_wanted && running.is_none() && !*here.borrow() {
             cancel = CancellationToken::new();
@@ -120,6 +126,7 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
             () = channels.digest.notified(), if running.is_none() => {
                 worker.digest_facts(&stop).await;
                 worker.publish_shelf().await;
+                save = save_at();
             }
             Ok(()) = here.changed() => {
                 if *here.borrow_and_update() && running.is_some() {
@@ -129,6 +136,10 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
             }
             () = channels.play_history.notified() => worker.read_play_history().await,
             () = until(next) => (is_wanted, next) = (true, None),
+            () = until(save), if running.is_none() && !*here.borrow() => {
+                save = None;
+                worker.save_shelf().await;
+            }
             _ = look.tick() => {
                 if worker.follow_catalog().await {
                     is_wanted = true;
@@ -137,6 +148,7 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
                 if running.is_none() && worker.has_other_facts().await {
                     worker.digest_facts(&stop).await;
                     worker.publish_shelf().await;
+                    save = save_at();
                 }
             }
             ended = end_of(&mut running) => {
@@ -156,11 +168,14 @@ pub async fn run(worker: LibraryWorker, stop: CancellationToken) {
                 if !is_wanted || *here.borrow() {
                     channels.progress.send_modify(|progress| progress.stage = Stage::Idle);
                 }
+                save = save_at();
             }
         }
     }
+    cancel.cancel();
+    // Before waiting for the scan, which may take longer than the server waits for this task.
+    worker.save_shelf().await;
     if let Some(running) = running {
-        cancel.cancel();
         worker.report_end(running.await);
     }
     let _ = shelves.await;
@@ -238,6 +253,16 @@ impl LibraryWorker {
         }
         self.app.host.metrics.health_issues.report(Area::Shelf, vec![(HealthIssueKind::OldShelf, None)]);
         false
+    }
+
+    /// Stores the shelf for the next start, if it is not stored yet.
+    async fn save_shelf(self: &Arc<Self>) {
+        let shelf = self.app.library.shelf.get();
+        match spawn_blocking(move || shelf.save()).await {
+            Ok(Ok(())) => {}
+            Ok(Err(error)) => tracing::warn!(%error, "cannot store the shelf; the next start takes longer"),
+            Err(error) => tracing::error!(%error, "storing the shelf panicked; the next start takes longer"),
+        }
     }
 
     /// Returns true if the facts changed since the last check.

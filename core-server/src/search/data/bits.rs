@@ -1,5 +1,6 @@
 //! Sets of games as bits: one allocation per set.
 
+use super::packed::packed;
 use std::ops::Range;
 use std::thread;
 
@@ -11,6 +12,8 @@ pub const MANY: u32 = 1 << 14;
 pub struct Bits {
     blocks: Vec<u64>,
 }
+
+packed!(Bits { blocks });
 
 impl Bits {
     /// The empty set of numbers below `len`.

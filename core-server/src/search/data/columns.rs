@@ -6,6 +6,7 @@
 use super::duplicates::Duplicates;
 use super::kinds;
 use super::names::{GameNames, GamesByName};
+use super::packed::packed;
 use super::texts::Texts;
 use shelfcade_core::search::list_query::{Dimension, Filter};
 
@@ -82,6 +83,14 @@ pub struct Games {
     pub duplicates: Duplicates,
     /// The distinct sets of regions, one bit per [`Region`]; the first is empty.
     pub region_masks: Vec<u64>,
+}
+
+packed! {
+    Games {
+        title, slug, sort_title, id, system, year, players, letter, kinds, variant_kinds, regions, place, by_title,
+        prior, cost, fame, rating, cover, media, genre, developer, publisher, board, series, of_series, classics,
+        variants, bytes, added, releases, age, duplicates, region_masks,
+    }
 }
 
 impl Games {

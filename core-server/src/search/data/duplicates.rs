@@ -4,8 +4,10 @@
 //! without such games needs no memory for it.
 
 use super::bits::Bits;
+use super::packed::{PackReader, PackWriter, Packed};
 use rustc_hash::FxHashMap;
 use shelfcade_core::library::system::SystemId;
+use std::io;
 
 /// Rank of a system's folder when one game is shown for several, smaller is better: first the emulator that runs
 /// everywhere, then MAME's own line, the larger and slower emulators last. Folders of a single board, and of
@@ -31,6 +33,23 @@ pub struct Duplicates {
     group_of: FxHashMap<u32, u32>,
     /// All of `games`. Most answers contain few of them, so this finds them without visiting each group.
     members: Bits,
+}
+
+impl Packed for Duplicates {
+    fn pack(&self, to: &mut PackWriter) -> io::Result<()> {
+        self.games.pack(to)?;
+        self.ends.pack(to)?;
+        self.members.pack(to)
+    }
+
+    fn unpack(from: &mut PackReader) -> io::Result<Duplicates> {
+        let (games, ends, members) = (Packed::unpack(from)?, Packed::unpack(from)?, Packed::unpack(from)?);
+        let mut duplicates = Duplicates { games, ends, members, ..Duplicates::default() };
+        let groups = (0..).zip(duplicates.groups());
+        duplicates.group_of =
+            groups.flat_map(|(number, group)| group.iter().map(move |&game| (game, number))).collect();
+        Ok(duplicates)
+    }
 }
 
 impl Duplicates {

@@ -4,6 +4,7 @@
 //! name. The most common spelling is shown; of equally common ones, the first in text order.
 
 use super::duplicates::Duplicates;
+use super::packed::packed;
 use super::texts::Texts;
 use rustc_hash::FxHashMap;
 use shelfcade_core::fold;
@@ -24,6 +25,8 @@ pub struct GameNames {
     /// Number of games per name, filled by [`GameNames::count_games`].
     counts: Vec<u32>,
 }
+
+packed!(GameNames { of_game, texts, slugs, by_slug, counts });
 
 impl Index<usize> for GameNames {
     type Output = u32;
@@ -99,6 +102,8 @@ pub struct GamesByName {
     /// Number of the name, and the game.
     pairs: Vec<(u32, u32)>,
 }
+
+packed!(GamesByName { pairs });
 
 impl GamesByName {
     /// Sorts the games that have a name and for which `is_in` is true.

@@ -1,11 +1,15 @@
 //! A string arena: many short texts in one allocation, addressed by number.
 
+use super::packed::packed;
+
 #[derive(Debug, Default)]
 pub struct Texts {
     bytes: String,
     /// End of each text; it begins where the previous one ends.
     ends: Vec<u32>,
 }
+
+packed!(Texts { bytes, ends });
 
 impl Texts {
     pub fn with_capacity(texts: usize, bytes: usize) -> Texts {

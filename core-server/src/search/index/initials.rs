@@ -3,6 +3,7 @@
 //! The initials of all words are stored as text, so that beginnings and ends can be searched. All other initials only
 //! match as a whole and are stored as sorted hashes.
 
+use crate::search::data::packed::packed;
 use crate::search::data::texts::Texts;
 use rustc_hash::FxHasher;
 use shelfcade_core::fold::{begins_with_article, is_and};
@@ -38,6 +39,8 @@ pub struct AllInitials {
     /// doc.
     parts: Vec<(u32, u32)>,
 }
+
+packed!(AllInitials { whole, parts });
 
 impl AllInitials {
     /// Appends the next doc. `words` are the folded words of the name, `parts` the number of words in each of its

@@ -3,6 +3,7 @@
 
 use super::letters::letter_bits;
 use super::words::WordIndex;
+use crate::search::data::packed::{packed, packed_item};
 use std::ops::RangeInclusive;
 
 /// Longest text compared with names, in bytes without spaces.
@@ -24,11 +25,15 @@ pub struct KnownName {
     pub letters: u32,
 }
 
+packed_item!(KnownName { len: u8, word_count: u8, doc: u32, letters: u32 });
+
 /// All known names, sorted by length.
 #[derive(Debug, Default)]
 pub struct KnownNames {
     by_len: Vec<KnownName>,
 }
+
+packed!(KnownNames { by_len });
 
 impl KnownNames {
     /// Collects the names of games for which `is_known` is true.

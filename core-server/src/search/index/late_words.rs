@@ -3,7 +3,9 @@
 
 use super::known_names::KnownNames;
 use super::words::{WordIndex, WordsBuilder};
+use crate::search::data::packed::{PackReader, PackWriter, Packed, packed};
 use crate::search::data::texts::Texts;
+use std::io;
 use std::mem;
 use std::panic::resume_unwind;
 use std::sync::mpsc::{SyncSender, sync_channel};
@@ -22,6 +24,8 @@ struct BuiltIndex {
     words: WordIndex,
     known_names: KnownNames,
 }
+
+packed!(BuiltIndex { words, known_names });
 
 /// The thread that builds an index.
 #[derive(Debug, Default)]
@@ -46,6 +50,19 @@ impl std::ops::Deref for LateWords {
 
     fn deref(&self) -> &WordIndex {
         &self.built().words
+    }
+}
+
+impl Packed for LateWords {
+    /// Waits for the index.
+    fn pack(&self, to: &mut PackWriter) -> io::Result<()> {
+        self.built().pack(to)
+    }
+
+    fn unpack(from: &mut PackReader) -> io::Result<LateWords> {
+        let built = BuiltIndex::unpack(from)?;
+        let compact = Arc::clone(built.words.compact_titles());
+        Ok(LateWords { compact, builder: Mutex::default(), built: OnceLock::from(built) })
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::letters::{has_more_bits, letter_bits};
 use super::phonetic::{MIN_SOUNDS, have_same_consonants, phonetic_key, sounds_of};
+use crate::search::data::packed::{packed, packed_item};
 use crate::search::data::texts::Texts;
 use shelfcade_core::fold::is_one_apart;
 use std::ops::RangeInclusive;
@@ -19,6 +20,8 @@ pub struct WordLetters {
     pub letters: u32,
 }
 
+packed_item!(WordLetters { word: u32, letters: u32 });
+
 /// All words of the vocabulary, by length and by sound.
 #[derive(Debug, Default)]
 pub struct SimilarWords {
@@ -29,6 +32,8 @@ pub struct SimilarWords {
     /// Sorted (phonetic key, word) pairs of the words that have a key.
     by_sound: Vec<(u32, u32)>,
 }
+
+packed!(SimilarWords { by_len, starts, by_sound });
 
 impl SimilarWords {
     pub fn new(vocabulary: &Texts) -> SimilarWords {

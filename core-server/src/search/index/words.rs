@@ -6,6 +6,7 @@
 use super::initials::{AllInitials, is_small};
 use super::similar::SimilarWords;
 use crate::search::data::bits::Bits;
+use crate::search::data::packed::packed;
 use crate::search::data::texts::Texts;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use shelfcade_core::fold::{ENGLISH_ARTICLES, begins_with_article, fold_key, fold_words, is_and, search_words};
@@ -50,6 +51,13 @@ pub struct WordIndex {
     alias_games: Vec<u32>,
     /// The names of those docs, as shown.
     alias_names: Texts,
+}
+
+packed! {
+    WordIndex {
+        vocabulary, posting_starts, postings, doc_starts, doc_words, compact_titles, compact_aliases, longest, initials,
+        subtitles, led, small, numbers, similar, aliased, alias_games, alias_names,
+    }
 }
 
 impl WordIndex {
@@ -98,6 +106,11 @@ impl WordIndex {
     fn compact_len(&self, doc: u32) -> usize {
         let (texts, at) = self.compact_at(doc);
         texts.span(at).len()
+    }
+
+    /// Each title's words joined without spaces.
+    pub fn compact_titles(&self) -> &Arc<Texts> {
+        &self.compact_titles
     }
 
     fn compact_at(&self, doc: u32) -> (&Texts, u32) {

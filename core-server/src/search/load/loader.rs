@@ -14,7 +14,7 @@ use crate::search::data::media;
 use crate::search::data::names::{GamesByName, NamesBuilder};
 use crate::search::data::ranking::{CLASSIC, KNOWN, PriorFeatures, guessed_fame, is_licensed, prior, rate_game};
 use crate::search::data::regions::RegionMasks;
-use crate::search::data::systems::{SYSTEM_NAMES, ShelvedSystem, compact_names};
+use crate::search::data::systems::{ShelvedSystem, compact_names};
 use crate::search::data::texts::Texts;
 use crate::search::index::late_words::{IndexedGame, WordsThread};
 use shelfcade_core::fold;
@@ -22,7 +22,6 @@ use shelfcade_core::library::region::Region;
 use shelfcade_core::library::system::{SystemId, SystemKind};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
 
 /// Most other names of one game that are indexed.
 const MAX_ALIASES: usize = 16;
@@ -199,8 +198,6 @@ impl Loader {
             of_system.sort_unstable_by(|&a, &b| shelf.games.slug.get(a).cmp(shelf.games.slug.get(b)));
         }
         shelf.system_names.sort_unstable();
-        // Built now so that no search waits for it.
-        LazyLock::force(&SYSTEM_NAMES);
         shelf
     }
 }

@@ -1,5 +1,6 @@
 //! Tests of the columns loaded from small libraries.
 
+use crate::library_db;
 use crate::search::data::kinds;
 use crate::search::testkit::{TestLibrary, TestRom, game};
 use crate::search::view::Shelf;
@@ -100,4 +101,91 @@ fn a_shelf_is_there_before_its_words_which_are_the_same() {
     assert_eq!(search(&early), search(&whole));
     assert!(early.is_indexed() && whole.is_indexed());
     assert_eq!(early.heap_bytes(), whole.heap_bytes());
+}
+
+/// A library whose last scan set this content revision.
+fn scanned(revision: u64) -> TestLibrary {
+    let mut alias = game("snes", "Bb: The Return");
+    (alias.also, alias.developer, alias.year) = ("Cc\nDouble B", Some("Konami"), Some(1991));
+    let mut arcade = ["fbneo", "mame"].map(|system| game(system, "Same"));
+    arcade.iter_mut().for_each(|game| game.set_name = Some("same"));
+    let library = TestLibrary::of([game("gb", "Aa"), alias].into_iter().chain(arcade));
+    set_revision(&library, revision);
+    library
+}
+
+fn set_revision(library: &TestLibrary, revision: u64) {
+    let sql = "INSERT OR REPLACE INTO meta VALUES (?1, ?2)";
+    library.db.execute(sql, [library_db::CONTENT_REVISION, &revision.to_string()]).unwrap();
+}
+
+/// Renames a game without a new revision, as no scan does: only a shelf read from the library shows it.
+fn rename_quietly(library: &TestLibrary) {
+    let sql = "UPDATE game SET title = 'Renamed' WHERE title = 'Aa'";
+    library.db.execute(sql, []).unwrap();
+}
+
+fn titles(shelf: &Shelf) -> Vec<String> {
+    (0..shelf.games.len() as u32).map(|ix| shelf.games.title.get(ix).to_owned()).collect()
+}
+
+#[test]
+fn a_stored_shelf_answers_like_the_loaded_one() {
+    let library = scanned(7);
+    let loaded = library.shelf();
+    loaded.save().unwrap();
+    rename_quietly(&library);
+    let stored = library.shelf();
+    assert_eq!(titles(&stored), titles(&loaded), "it was not read from the file");
+    assert!(stored.is_indexed());
+    assert_eq!(format!("{:?}", stored.games), format!("{:?}", loaded.games));
+    assert_eq!(stored.home_page(1, 1, 1), loaded.home_page(1, 1, 1));
+    for text in ["bb", "double b", "konmai", "same", "tr"] {
+        let search = |shelf: &Shelf| shelf.list_page(&Scope::All, &ListQuery::of_text(text)).unwrap();
+        assert_eq!(search(&stored), search(&loaded), "{text}");
+    }
+}
+
+#[test]
+fn a_stored_shelf_of_another_revision_is_not_shown() {
+    let library = scanned(7);
+    library.shelf().save().unwrap();
+    rename_quietly(&library);
+    set_revision(&library, 8);
+    let shelf = library.shelf();
+    assert!(titles(&shelf).contains(&"Renamed".to_owned()));
+    // The library has changed since it was loaded, so it isn't stored either.
+    set_revision(&library, 9);
+    shelf.save().unwrap();
+    set_revision(&library, 7);
+    assert!(titles(&library.shelf()).contains(&"Aa".to_owned()), "the old file is unchanged");
+}
+
+#[test]
+fn a_damaged_stored_shelf_is_not_read() {
+    let library = scanned(7);
+    library.shelf().save().unwrap();
+    rename_quietly(&library);
+    let path = library.data.path().join("shelf.stored");
+    let whole = std::fs::read(&path).unwrap();
+    // Each byte in turn, then each length: counts, numbers, texts, the checksum.
+    let changed = (0..whole.len()).map(|at| {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 0x81;
+        bytes
+    });
+    let cut = (0..whole.len()).step_by(7).map(|len| whole[..len].to_vec());
+    for bytes in changed.chain(cut).step_by(5) {
+        std::fs::write(&path, &bytes).unwrap();
+        assert!(titles(&library.shelf()).contains(&"Renamed".to_owned()));
+    }
+    std::fs::write(&path, &whole).unwrap();
+    assert!(titles(&library.shelf()).contains(&"Aa".to_owned()));
+}
+
+#[test]
+fn a_shelf_without_a_revision_is_not_stored() {
+    let library = TestLibrary::of([game("gb", "Aa")]);
+    library.shelf().save().unwrap();
+    assert!(!library.data.path().join("shelf.stored").exists());
 }

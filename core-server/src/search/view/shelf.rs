@@ -15,7 +15,7 @@ use shelfcade_core::art::media::{MediaKind, MediaView, Picture};
 use shelfcade_core::library::system::SystemId;
 use shelfcade_core::page::LibraryTotals;
 use std::collections::BTreeMap;
-use std::io::ErrorKind;
+use std::io::{self, ErrorKind};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -54,6 +54,14 @@ impl Shelf {
     /// Returns [`LibraryError`] when the library cannot be read.
     pub fn load_early(data: &Path, revision: u64) -> Result<Shelf, LibraryError> {
         Ok(Shelf { data: Arc::new(load::load(data, revision)?), ..Shelf::default() })
+    }
+
+    /// Stores the shelf for the next start, unless its library has changed since. Waits for the index of words. Blocks.
+    ///
+    /// # Errors
+    /// Returns an error if the file cannot be written.
+    pub fn save(&self) -> io::Result<()> {
+        load::save(&self.data)
     }
 
     /// The same shelf as another person sees it.
