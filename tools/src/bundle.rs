@@ -36,6 +36,8 @@ pub mod names {
     pub const WASM: &str = "app.wasm";
     /// The icon.
     pub const ICON: &str = "icon.svg";
+    /// Pictures of profiles.
+    pub const FACES: &str = "faces.svg";
     /// The icon for home screens.
     pub const TOUCH_ICON: &str = "icon-180.png";
     /// The web app manifest.
@@ -79,6 +81,7 @@ pub fn run(workspace: &Workspace, mode: Mode, log: &mut dyn Write) -> Result<Vec
         site.add(&format!("icon-{size}.png"), error::read(&workspace.png(size))?);
     }
     site.add(names::ICON, error::read(&workspace.icon())?);
+    site.add(names::FACES, error::read(&workspace.faces())?);
     let template = error::read(&workspace.webmanifest())?;
     let manifest = icons::fill_names(&String::from_utf8_lossy(&template), &site)?;
     site.add(names::MANIFEST, manifest.into_bytes());

@@ -54,6 +54,11 @@ impl Workspace {
         self.root.join("style/icons/icon.svg")
     }
 
+    /// Returns the pictures of profiles.
+    pub fn faces(&self) -> PathBuf {
+        self.root.join("style/icons/faces.svg")
+    }
+
     /// Returns the template of the web app manifest.
     pub fn webmanifest(&self) -> PathBuf {
         self.root.join("style/icons/app.webmanifest")

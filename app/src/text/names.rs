@@ -175,6 +175,29 @@ pub fn rare_fact(fact: Fact, value: &str) -> (&'static str, String) {
     (rare_fact_name(fact), value)
 }
 
+/// Returns the name of a profile's picture, one of `PICTURES`.
+pub fn picture(name: &str) -> &'static str {
+    match name {
+        "fox" => picture_fox(),
+        "cat" => picture_cat(),
+        "bear" => picture_bear(),
+        "rabbit" => picture_rabbit(),
+        "owl" => picture_owl(),
+        "frog" => picture_frog(),
+        "penguin" => picture_penguin(),
+        "whale" => picture_whale(),
+        "ghost" => picture_ghost(),
+        "robot" => picture_robot(),
+        "alien" => picture_alien(),
+        "rocket" => picture_rocket(),
+        "planet" => picture_planet(),
+        "mushroom" => picture_mushroom(),
+        "crown" => picture_crown(),
+        "pad" => picture_pad(),
+        _ => picture_none(),
+    }
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {

@@ -147,6 +147,8 @@ pub struct AssetNames {
     pub wasm: String,
     /// Icon of the site (SVG).
     pub icon: String,
+    /// Pictures of profiles (SVG symbols).
+    pub faces: String,
     /// Icon for home screens (PNG, 180 px).
     pub touch_icon: String,
     /// Web app manifest (JSON).
@@ -162,6 +164,8 @@ pub struct PersonView {
     pub name: String,
     /// Hue of its avatar in OKLCH, degrees from 0 to 359.
     pub hue: u16,
+    /// Its picture, one of [`PICTURES`](crate::people::user_data::PICTURES).
+    pub picture: Option<&'static str>,
     /// True if there are several profiles to choose from.
     pub others: bool,
     /// True for a child's profile: its pages don't link to the settings.
@@ -170,7 +174,14 @@ pub struct PersonView {
 
 impl Default for PersonView {
     fn default() -> PersonView {
-        PersonView { id: ProfileId::HOUSEHOLD, name: String::new(), hue: 0, others: false, is_child: false }
+        PersonView {
+            id: ProfileId::HOUSEHOLD,
+            name: String::new(),
+            hue: 0,
+            picture: None,
+            others: false,
+            is_child: false,
+        }
     }
 }
 

@@ -219,6 +219,8 @@ pub struct ProfileTile {
     pub name: String,
     /// Hue of its avatar in OKLCH, degrees from 0 to 359.
     pub hue: u16,
+    /// Its picture, one of [`PICTURES`](crate::people::user_data::PICTURES).
+    pub picture: Option<&'static str>,
     /// True if choosing it needs a PIN.
     pub has_pin: bool,
     /// True for a child's profile, which only sees games that the owner allows.
@@ -326,6 +328,8 @@ pub struct TypedProfile {
     pub name: String,
     /// The chosen hue in OKLCH, degrees from 0 to 359.
     pub hue: u16,
+    /// The chosen picture.
+    pub picture: Option<&'static str>,
     /// The chosen age of a child.
     pub age: Option<u8>,
     /// True if the child also sees games without an age rating.

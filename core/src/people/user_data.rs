@@ -60,6 +60,17 @@ pub const HOUSEHOLD_NAMES: [&str; 5] = ["everyone", "todos", "alle", "tout le mo
 /// Number of digits in a PIN.
 pub const PIN_DIGITS: std::ops::RangeInclusive<usize> = 4..=12;
 
+/// Pictures that a profile can have: the symbols of `style/icons/faces.svg`.
+pub const PICTURES: [&str; 16] = [
+    "fox", "cat", "bear", "rabbit", "owl", "frog", "penguin", "whale", "ghost", "robot", "alien", "rocket", "planet",
+    "mushroom", "crown", "pad",
+];
+
+/// Returns the picture with this name; `None` for another name.
+pub fn read_picture(name: &str) -> Option<&'static str> {
+    PICTURES.into_iter().find(|picture| *picture == name)
+}
+
 /// The kinds of rows on Home, in default order. A row's key begins with its kind: `decade-1990`.
 pub const ROWS: [&str; 16] = [
     "continue",

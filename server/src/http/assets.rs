@@ -93,6 +93,7 @@ fn names_by(find: impl Fn(&str) -> Option<String>) -> AssetNames {
         js: name("app.js"),
         wasm: name("app.wasm"),
         icon: name("icon.svg"),
+        faces: name("faces.svg"),
         touch_icon: name("icon-180.png"),
         manifest: name("app.webmanifest"),
     }
@@ -197,7 +198,16 @@ mod tests {
     #[test]
     fn pages_link_to_files_that_exist() {
         let names = names();
-        for name in [&names.css, &names.boot, &names.js, &names.wasm, &names.icon, &names.touch_icon, &names.manifest] {
+        for name in [
+            &names.css,
+            &names.boot,
+            &names.js,
+            &names.wasm,
+            &names.icon,
+            &names.faces,
+            &names.touch_icon,
+            &names.manifest,
+        ] {
             assert!(TABLE.is_empty() || find(name).is_some(), "{name}");
         }
     }

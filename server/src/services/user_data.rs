@@ -242,7 +242,8 @@ impl UserData {
         match household.person(id) {
             Some(person) => {
                 let is_child = person.child.is_some();
-                PersonView { id, name: person.name.clone(), hue: person.hue, others, is_child }
+                let (name, picture) = (person.name.clone(), person.picture());
+                PersonView { id, name, hue: person.hue, picture, others, is_child }
             }
             None => PersonView { id, hue: 0, others, ..PersonView::default() },
         }

@@ -1,6 +1,7 @@
 //! The profile of this browser: its face, a link to all profiles.
 
 use crate::components::cards::look::hue_class;
+use crate::markup::Markup;
 use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
@@ -16,16 +17,28 @@ pub fn profile_link(frame: &PageFrame) -> HtmlFragment {
     };
     view! {
         <a class=format!("who {class}") href=choose_profile(frame) aria-label=text::profile_of(name)>
-            {face(name)}
+            {face(frame, name, person.picture)}
         </a>
     }
     .part()
 }
 
-/// Returns a profile's face: the first letter of its name.
-pub fn face(name: &str) -> HtmlFragment {
-    let initial = name.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
-    view! { <span class="face" aria-hidden="true">{initial}</span> }.part()
+/// Returns a profile's face: its picture, or the first letter of its name.
+pub fn face(frame: &PageFrame, name: &str, picture: Option<&'static str>) -> HtmlFragment {
+    let mut out = Markup::default();
+    out.raw("<span class=\"face\" aria-hidden=\"true\">");
+    match picture {
+        Some(picture) => {
+            let sprite = frame.links.asset(&frame.assets.faces);
+            out.raw("<svg><use href=\"").attr(&sprite).raw("#").raw(picture).raw("\"/></svg>");
+        }
+        None => {
+            let initial = name.chars().next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
+            out.text(&initial);
+        }
+    }
+    out.raw("</span>");
+    out.part()
 }
 
 /// Returns the address where a profile is chosen; it returns to this page.

@@ -49,7 +49,7 @@ pub fn view(frame: &PageFrame) -> HtmlFragment {
         <div class="page-head"><h1>{text::nav_more()}</h1></div>
         <div class="measure">
             <a class="list-tile way" href=choose_profile(frame)>
-                {face(name)}
+                {face(frame, name, frame.person.picture)}
                 <span><strong><bdi>{name.to_owned()}</bdi></strong><small>{text::choose_profile()}</small></span>
             </a>
         </div>

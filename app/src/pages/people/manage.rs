@@ -9,9 +9,8 @@ use crate::markup::Markup;
 use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::links::Links;
 use shelfcade_core::page::{ManageProfiles, PageFrame, ProfileTile, ProfilesPage};
-use shelfcade_core::people::user_data::{CHILD_AGES, ProfileId};
+use shelfcade_core::people::user_data::{CHILD_AGES, PICTURES, ProfileId};
 use shelfcade_core::refusal::Refusal;
 
 /// Returns the page's title, description and class.
@@ -22,7 +21,7 @@ pub fn head() -> Head {
 /// Returns the content of `<main>`.
 pub fn view(frame: &PageFrame, page: &ProfilesPage, manage: &ManageProfiles) -> HtmlFragment {
     let links = &frame.links;
-    let people: Vec<_> = page.people.iter().map(|person| row(links, page, manage, person)).collect();
+    let people: Vec<_> = page.people.iter().map(|person| row(frame, page, manage, person)).collect();
     // A refused form shows the error at its own field.
     let refused = page.refused.filter(|_| page.typed.is_none());
     view! {
@@ -32,7 +31,7 @@ pub fn view(frame: &PageFrame, page: &ProfilesPage, manage: &ManageProfiles) -> 
             {page.removed.then(|| notice(text::profile_removed().to_owned(), false))}
             {made(page, manage)}
             <ul class="manage">{people}</ul>
-            {add(links, page, manage)}
+            {add(frame, page, manage)}
             <p><a class="button quiet" href=links.profiles()>{text::profiles_heading()}</a></p>
         </div>
     }
@@ -51,7 +50,8 @@ fn made(page: &ProfilesPage, manage: &ManageProfiles) -> Option<HtmlFragment> {
 }
 
 /// Returns a profile with its forms, if this browser may change it.
-fn row(links: &Links, page: &ProfilesPage, manage: &ManageProfiles, person: &ProfileTile) -> HtmlFragment {
+fn row(frame: &PageFrame, page: &ProfilesPage, manage: &ManageProfiles, person: &ProfileTile) -> HtmlFragment {
+    let links = &frame.links;
     let is_own = person.is_chosen && person.id != ProfileId::HOUSEHOLD;
     let child = if person.is_child { text::child_tile() } else { "" };
     let facts = text::facts_line([child, if person.has_pin { text::has_pin() } else { "" }]);
@@ -62,15 +62,33 @@ fn row(links: &Links, page: &ProfilesPage, manage: &ManageProfiles, person: &Pro
     view! {
         <li>
             <div class=format!("manage-person {}", hue_class(person.hue))>
-                {face(text::person_name(&person.name))}
+                {face(frame, text::person_name(&person.name), person.picture)}
                 <strong><bdi>{text::person_name(&person.name).to_owned()}</bdi></strong>
                 {(!facts.is_empty()).then(|| view! { <small>{facts}</small> })}
             </div>
-            {(is_own || manage.is_owner || person.is_child || person.is_chosen).then(|| edit(links, page, person))}
+            {(is_own || manage.is_owner || person.is_child || person.is_chosen).then(|| edit(frame, page, person))}
             {sees}
         </li>
     }
     .part()
+}
+
+/// Returns the pictures to choose from; the first choice is the first letter of the name.
+fn pictures(frame: &PageFrame, name: &str, hue: u16, chosen: Option<&'static str>) -> HtmlFragment {
+    let name = if name.is_empty() { "A" } else { name };
+    let all = std::iter::once(None).chain(PICTURES.into_iter().map(Some));
+    let all: Vec<_> = all
+        .map(|picture| {
+            let (value, label) = picture.map_or(("", text::picture_none()), |name| (name, text::picture(name)));
+            view! {
+                <label class=format!("swatch {}", hue_class(hue))>
+                    <input type="radio" name="picture" value=value checked=picture == chosen aria-label=label />
+                    {face(frame, name, picture)}
+                </label>
+            }
+        })
+        .collect();
+    view! { <fieldset><legend>{text::picture_label()}</legend><div class="choices">{all}</div></fieldset> }.part()
 }
 
 /// Returns the hues offered, in degrees, with their names. They are far enough apart to be distinguished.
@@ -104,10 +122,12 @@ fn hues(chosen: u16) -> HtmlFragment {
     view! { <fieldset><legend>{text::colour_label()}</legend><div class="choices">{all}</div></fieldset> }.part()
 }
 
-fn add(links: &Links, page: &ProfilesPage, manage: &ManageProfiles) -> HtmlFragment {
+fn add(frame: &PageFrame, page: &ProfilesPage, manage: &ManageProfiles) -> HtmlFragment {
     let typed = page.typed.as_ref().filter(|typed| typed.is_new);
+    let links = &frame.links;
     let usual = colours().into_iter().cycle().nth(page.people.len()).map_or(0, |(hue, _)| hue);
-    let (name, hue) = typed.map_or((String::new(), usual), |typed| (typed.name.clone(), typed.hue));
+    let new = (String::new(), usual, PICTURES.into_iter().cycle().nth(page.people.len()));
+    let (name, hue, picture) = typed.map_or(new, |typed| (typed.name.clone(), typed.hue, typed.picture));
     let (of_name, of_pin) = by_field(page.refused.filter(|_| typed.is_some()));
     let (age, unrated) = typed.map_or((None, false), |typed| (typed.age, typed.unrated));
     view! {
@@ -115,7 +135,8 @@ fn add(links: &Links, page: &ProfilesPage, manage: &ManageProfiles) -> HtmlFragm
             <summary>{text::new_profile()}</summary>
             <form class="form" method="post" action=links.profiles()>
                 {hidden("act", "add")}
-                {name_field(name, true, of_name)}
+                {name_field(name.clone(), true, of_name)}
+                {pictures(frame, &name, hue, picture)}
                 {hues(hue)}
                 {ages(&manage.rated, age, unrated)}
                 {pin_field("new_pin", text::pin_new(), false, of_pin)}
@@ -159,10 +180,12 @@ fn by_field(why: Option<Refusal>) -> (Option<Refusal>, Option<Refusal>) {
     if why == Some(Refusal::Pin) { (None, why) } else { (why, None) }
 }
 
-fn edit(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> HtmlFragment {
+fn edit(frame: &PageFrame, page: &ProfilesPage, person: &ProfileTile) -> HtmlFragment {
+    let links = &frame.links;
     let is_household = person.id == ProfileId::HOUSEHOLD;
     let typed = page.typed.as_ref().filter(|typed| !typed.is_new && typed.id == person.id);
-    let (name, hue) = typed.map_or((person.name.clone(), person.hue), |typed| (typed.name.clone(), typed.hue));
+    let now = (person.name.clone(), person.hue, person.picture);
+    let (name, hue, picture) = typed.map_or(now, |typed| (typed.name.clone(), typed.hue, typed.picture));
     let (of_name, of_pin) = by_field(page.refused.filter(|_| typed.is_some()));
     let remove = (!is_household).then(|| {
         let href = links.remove_profile(person.id);
@@ -176,7 +199,8 @@ fn edit(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> HtmlFragmen
             <form class="form" method="post" action=links.profiles()>
                 {hidden("act", "edit")}
                 {hidden("id", person.id.0.to_string())}
-                {name_field(name, !is_household, of_name)}
+                {name_field(name.clone(), !is_household, of_name)}
+                {pictures(frame, text::person_name(&name), hue, picture)}
                 {hues(hue)}
                 {(!is_household).then(|| pin_field("new_pin", text::pin_new(), false, of_pin))}
                 {person.has_pin.then(|| choice("checkbox", "pin", "none", text::pin_drop().to_owned(), false))}

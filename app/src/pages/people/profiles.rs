@@ -26,7 +26,7 @@ pub fn view(frame: &PageFrame, page: &ProfilesPage) -> HtmlFragment {
     if let Some(check) = &page.asks_grown_up {
         return ask_grown_up(links, page, check);
     }
-    let people: Vec<_> = page.people.iter().map(|person| tile(links, page, person)).collect();
+    let people: Vec<_> = page.people.iter().map(|person| tile(frame, page, person)).collect();
     let is_child = is_childs(page);
     let (lead, below) = if page.asks_once {
         let skip = view! { <a class="button quiet" href=links.to(&page.back)>{text::profiles_skip()}</a> };
@@ -41,7 +41,7 @@ pub fn view(frame: &PageFrame, page: &ProfilesPage) -> HtmlFragment {
         <div class="page-head"><h1>{text::profiles_heading()}</h1><p>{lead}</p></div>
         <div class="measure">
             {page.refused.map(|why| notice(text::refusal(why).to_owned(), true))}
-            <ul class="people">{people}{guest(links, page)}</ul>
+            <ul class="people">{people}{guest(frame, page)}</ul>
             <p>{below}</p>
         </div>
     }
@@ -52,44 +52,44 @@ fn is_childs(page: &ProfilesPage) -> bool {
     page.people.iter().any(|person| person.is_chosen && person.is_child)
 }
 
-fn tile(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> HtmlFragment {
+fn tile(frame: &PageFrame, page: &ProfilesPage, person: &ProfileTile) -> HtmlFragment {
     let favorites = (person.favorites > 0).then(|| text::profile_favorites(person.favorites.into()));
     let now = if person.is_chosen { text::profile_now() } else { "" };
     let pin = if person.has_pin { text::has_pin() } else { "" };
     let child = if person.is_child { text::child_tile() } else { "" };
     let asks = if is_childs(page) && !person.is_chosen && !person.has_pin { text::ask_grown_up() } else { "" };
     let facts = text::facts_line([now, child, pin, asks, &favorites.unwrap_or_default()]);
-    let look = (hue_class(person.hue), text::person_name(&person.name));
-    choose(links, page, person.id, look, facts, person.is_chosen)
+    let look = (hue_class(person.hue), text::person_name(&person.name), person.picture);
+    choose(frame, page, person.id, look, facts, person.is_chosen)
 }
 
-fn guest(links: &Links, page: &ProfilesPage) -> HtmlFragment {
+fn guest(frame: &PageFrame, page: &ProfilesPage) -> HtmlFragment {
     let facts = match page.is_guest {
         true => text::profile_now(),
         false if is_childs(page) => text::ask_grown_up(),
         false => text::guest_why(),
     };
-    let look = ("guest".to_owned(), text::guest());
-    choose(links, page, ProfileId::GUEST, look, facts.to_owned(), page.is_guest)
+    let look = ("guest".to_owned(), text::guest(), None);
+    choose(frame, page, ProfileId::GUEST, look, facts.to_owned(), page.is_guest)
 }
 
-/// Returns the button that chooses a profile, with the given class and name.
+/// Returns the button that chooses a profile, with the given class, name and picture.
 fn choose(
-    links: &Links,
+    frame: &PageFrame,
     page: &ProfilesPage,
     id: ProfileId,
-    (class, name): (String, &str),
+    (class, name, picture): (String, &str, Option<&'static str>),
     facts: String,
     is_chosen: bool,
 ) -> HtmlFragment {
     view! {
         <li>
-            <form method="post" action=links.profiles()>
+            <form method="post" action=frame.links.profiles()>
                 {hidden("act", "choose")}
                 {hidden("back", &page.back)}
                 <button type="submit" class=format!("person {class}") name="id" value=id.0.to_string()
                     aria-current=is_chosen.then_some("true")>
-                    {face(name)}
+                    {face(frame, name, picture)}
                     <strong><bdi>{name.to_owned()}</bdi></strong>
                     {(!facts.is_empty()).then(|| view! { <small>{facts}</small> })}
                 </button>

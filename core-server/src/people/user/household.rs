@@ -8,11 +8,14 @@ use super::{GameId, GameIdentity, GameLocations};
 use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::art::media::MediaKey;
 use shelfcade_core::people::user_data::{
-    AgeRating, ChildRule, GameState, GameStatus, Plays, ProfileId, SeenBy, clean_name, sort_tags,
+    AgeRating, ChildRule, GameState, GameStatus, Plays, ProfileId, SeenBy, clean_name, read_picture, sort_tags,
 };
 use shelfcade_core::search::list_query::ListQuery;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
+
+/// Key of the picture among a profile's settings.
+pub const PICTURE: &str = "picture";
 
 /// A collection.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,6 +71,11 @@ impl Person {
     /// A profile without data.
     pub fn guest() -> Person {
         Person { id: ProfileId::GUEST, ..Person::default() }
+    }
+
+    /// Returns its picture, if it chose one that this version has.
+    pub fn picture(&self) -> Option<&'static str> {
+        self.settings.get(PICTURE).and_then(|name| read_picture(name))
     }
 }
 

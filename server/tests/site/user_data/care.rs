@@ -24,6 +24,24 @@ async fn a_profile_is_deleted_only_after_saying_what_goes_with_it() {
 }
 
 #[tokio::test]
+async fn a_profile_has_a_picture_or_its_first_letter() {
+    let app = TestApp::new();
+    let mia = app.add_profile("act=add&name=Mia&hue=310&picture=fox").await;
+    let way = |page: &str| page.contains("/faces") && page.contains("#fox\"");
+    assert!(way(&app.get("/profiles").await.main()), "everybody sees it");
+    assert!(way(&app.get_as(&mia, "/about").await.text()), "at the top of each page");
+    let edit = async |form: &str| app.post_as(&mia, "/profiles", &format!("act=edit&id=2&name=Mia&{form}")).await;
+    for none in ["", "picture=", "picture=dragon", "picture=%23fox%22%3E"] {
+        edit("picture=owl").await;
+        assert!(app.get("/profiles").await.main().contains("#owl\""));
+        edit(none).await;
+        assert!(!app.get("/profiles").await.main().contains("<svg><use"), "{none}");
+    }
+    let refused = app.post("/profiles", "act=add&name=mia&picture=crown").await.main();
+    assert!(refused.contains("value=\"crown\" checked"), "it stays chosen: {refused}");
+}
+
+#[tokio::test]
 async fn a_collection_is_deleted_only_after_a_question() {
     let app = TestApp::new();
     app.post("/collections", &format!("name=Party&game={METROID}")).await;

@@ -1,6 +1,7 @@
 //! Profiles: created, named, given a PIN, deleted.
 
 use super::writer;
+use crate::people::user::household::PICTURE;
 use crate::people::user::store::{Touched, UserStore};
 use crate::people::user::{Collection, Household, UserError, pin};
 use rusqlite::{OptionalExtension, Transaction};
@@ -45,6 +46,8 @@ pub enum ProfileEdit {
     Name(String),
     /// Sets the OKLCH hue, 0 to 359.
     Hue(u16),
+    /// Sets the picture, or removes it.
+    Picture(Option<&'static str>),
     /// Sets the hash of a PIN ([`pin::hash`]), or removes the PIN. All its browsers have to choose the profile again.
     Pin(Option<String>),
 }
@@ -120,6 +123,13 @@ impl UserStore {
                     }
                     ProfileEdit::Hue(hue) => {
                         tx.execute("UPDATE profile SET hue = ?2 WHERE id = ?1", (id.0, hue % 360))?;
+                    }
+                    ProfileEdit::Picture(Some(picture)) => {
+                        let sql = "INSERT OR REPLACE INTO setting (profile, key, value) VALUES (?1, ?2, ?3)";
+                        tx.execute(sql, (id.0, PICTURE, picture))?;
+                    }
+                    ProfileEdit::Picture(None) => {
+                        tx.execute("DELETE FROM setting WHERE profile = ?1 AND key = ?2", (id.0, PICTURE))?;
                     }
                     ProfileEdit::Pin(_) if id == ProfileId::HOUSEHOLD => {
                         return Err(UserError::Refused(Refusal::HouseholdOpen));

@@ -20,7 +20,7 @@ use shelfcade_core::api::event::Event;
 use shelfcade_core::links::encode;
 use shelfcade_core::page::{ConfirmPage, ManageProfiles, NavItem, PinError, ProfileTile, ProfilesPage, TypedProfile};
 use shelfcade_core::people::access::{Decision, Level};
-use shelfcade_core::people::user_data::{ChildRule, GameState, MAX_PROFILES, ProfileId};
+use shelfcade_core::people::user_data::{ChildRule, GameState, MAX_PROFILES, ProfileId, read_picture};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core_server::people::password::random;
 use shelfcade_core_server::people::user::pin;
@@ -36,6 +36,8 @@ pub struct ProfileForm {
     name: String,
     #[serde(default)]
     hue: u16,
+    #[serde(default)]
+    picture: String,
     #[serde(default)]
     pin: String,
     #[serde(default)]
@@ -152,8 +154,15 @@ pub async fn change(
         Ok(Changed::Other) => Ok(go_back(&context.app, "/profiles/manage")),
         Err(HttpError::Refused(why) | HttpError::Forbidden(why)) => {
             let is_form = matches!(form.act.as_str(), "add" | "edit");
-            let (is_new, age, unrated) = (form.act == "add", form.age.parse().ok(), !form.unrated.is_empty());
-            let typed = TypedProfile { id: ProfileId(form.id), is_new, name: form.name, hue: form.hue, age, unrated };
+            let typed = TypedProfile {
+                id: ProfileId(form.id),
+                is_new: form.act == "add",
+                name: form.name,
+                hue: form.hue,
+                picture: read_picture(&form.picture),
+                age: form.age.parse().ok(),
+                unrated: !form.unrated.is_empty(),
+            };
             let page = ProfilesPage { refused: Some(why), typed: is_form.then_some(typed), ..managed(&context, None) };
             Ok(send(&context, StatusCode::BAD_REQUEST, &page))
         }
@@ -231,9 +240,14 @@ async fn add(context: &RequestContext, form: &ProfileForm) -> Result<Changed, Ht
     // Hashed before the only write, so that the profile never exists without its PIN.
     let pin = hash_pin(context, ProfileId::GUEST, &form.new_pin).await?;
     let is_child = rule.is_some();
-    let made = write(&context.app, move |store| match rule {
-        Some(rule) => store.add_child(&name, hue, pin.as_deref(), &rule, now()),
-        None => store.add_profile(&name, hue, pin.as_deref(), now()),
+    let picture = read_picture(&form.picture);
+    let made = write(&context.app, move |store| {
+        let id = match rule {
+            Some(rule) => store.add_child(&name, hue, pin.as_deref(), &rule, now())?,
+            None => store.add_profile(&name, hue, pin.as_deref(), now())?,
+        };
+        picture.map_or(Ok(()), |picture| store.edit_profile(id, &[ProfileEdit::Picture(Some(picture))]))?;
+        Ok(id)
     });
     let id = made.await?;
     if is_child {
@@ -257,7 +271,7 @@ async fn edit(context: &RequestContext, form: &ProfileForm) -> Result<Changed, H
     check_own(context, id)?;
     let pin = hash_pin(context, id, &form.new_pin).await?;
     let drops_pin = form.pin == "none";
-    let mut edits = vec![ProfileEdit::Hue(form.hue)];
+    let mut edits = vec![ProfileEdit::Hue(form.hue), ProfileEdit::Picture(read_picture(&form.picture))];
     if !form.name.trim().is_empty() {
         edits.push(ProfileEdit::Name(form.name.clone()));
     }
@@ -312,6 +326,7 @@ fn page(context: &RequestContext) -> ProfilesPage {
         id: person.id,
         name: person.name.clone(),
         hue: person.hue,
+        picture: person.picture(),
         has_pin: person.has_pin,
         is_child: person.child.is_some(),
         favorites: count(person, |state| state.favorite.is_some()),
