@@ -2,12 +2,13 @@
 # Measures every page and API endpoint, one request at a time, against the floor: a bare server that sends the same
 # number of bytes. Claims about speed or size in docs/ come from here.
 #
-# tools/bench.sh --roms DIR [--data DIR] [--catalog FILE] [--rounds N] [--tag NAME] [--json]
+# tools/bench.sh --roms DIR [--data DIR] [--catalog FILE] [--limited] [--rounds N] [--tag NAME] [--json]
 # tools/bench.sh --target URL [--rounds N] [--tag NAME] [--json]
 #
 #   --roms DIR      ROM folder to serve with target/release/shelfcade (or $SHELFCADE); may be given more than once
 #   --data DIR      its data folder, which is copied; without it the library is scanned first
 #   --catalog FILE  its catalog
+#   --limited       with a fifth of a core, 512 MB and a disk of 40 MB/s
 #   --target URL    measure this server instead
 #   --rounds N      requests per page (200)
 #   --tag NAME      keep the result as tools/bench-results/bench-NAME.json

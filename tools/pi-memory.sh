@@ -10,7 +10,8 @@
 #   --local         watch one on this machine
 #   --url URL       its address (http://H:8080)
 #   --pid N         its process id (the one `shelfcade serve` there)
-#   --roms DIR      start one here, first unlimited, then with one core and 512 MB; --data and --catalog as in bench.sh
+#   --roms DIR      start one here, first unlimited, then with a fifth of a core, 512 MB and a disk of 40 MB/s; --data
+#                   and --catalog as in bench.sh
 #   --people N      number of people (6), --seconds N: duration (20), --think S: seconds between two pages (1)
 #   --idle N        seconds to watch it idle (10)
 #   --tag NAME      keep the result as tools/bench-results/pi-memory-NAME.json

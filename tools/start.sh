@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Measures the time from starting Shelfcade until its first page, Home, and then a search are answered.
 #
-# tools/start.sh --roms DIR [--data DIR] [--catalog FILE] [--rounds N] [--tag NAME] [--json] [PROGRAM…]
+# tools/start.sh --roms DIR [--data DIR] [--catalog FILE] [--limited] [--rounds N] [--tag NAME] [--json] [PROGRAM…]
 #
 #   PROGRAM         a Shelfcade; several are measured in turns (target/release/shelfcade, or $SHELFCADE)
 #   --roms DIR      its ROM folder; may be given more than once
 #   --data DIR      its data folder, which is copied; without it the library is scanned first
 #   --catalog FILE  its catalog
+#   --limited       with a fifth of a core, 512 MB and a disk of 40 MB/s
 #   --rounds N      starts of each program (7)
 #   --tag NAME      keep the result as tools/bench-results/start-NAME.json
 #   --json          JSON to stdout instead of a table
@@ -56,8 +57,8 @@ for round in $(seq "$rounds"); do
         rm -rf "$work/started"
         cp -R "$work/data-$number" "$work/started"
         begun=$(now)
-        launch started "${programs[number]}" serve "${library[@]}" --data "$work/started" --listen 127.0.0.1:0 \
-            --tls off --mdns off
+        launch started "${wrap[@]}" "${programs[number]}" serve "${library[@]}" --data "$work/started" \
+            --listen 127.0.0.1:0 --tls off --mdns off
         used=$(cpu "${pids[started]}")
         grep -q 'class="card' "$work/first" || die "${programs[number]}: Home has no cards"
         curl -sf -o "$work/found" "${sites[started]}/search?q=the" || die "${programs[number]}: the search failed"

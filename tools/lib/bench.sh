@@ -1,6 +1,7 @@
 # shellcheck shell=bash
 # Shared by the measuring tools: arguments, servers and floors, percentiles, reports. Source it; `tool` is the tool's
-# name. Servers are started in server.sh, pages picked and checked in pages.sh, load generated in load.sh.
+# name. Servers are started in server.sh and slowed down in limit.sh, pages picked and checked in pages.sh, load
+# generated in load.sh.
 #
 # A report consists of facts (one value each), tables (rows under a header) and notes. All are files in $work, and
 # `finish` prints them as JSON or text, so that no tool formats anything itself. Times are milliseconds.
@@ -56,6 +57,7 @@ clean() {
     local name
     for name in "${!pids[@]}"; do stop_server "$name"; done
     ! declare -F clean_more >/dev/null || clean_more || true
+    for name in "${groups_made[@]}"; do rmdir "$name" 2>/dev/null || true; done
     rm -rf "$work"
 }
 trap clean EXIT
@@ -154,3 +156,5 @@ finish() {
 
 # shellcheck source=server.sh
 . "$root/tools/lib/server.sh"
+# shellcheck source=limit.sh
+. "$root/tools/lib/limit.sh"

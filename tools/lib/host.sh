@@ -57,8 +57,6 @@ on_host() {
 }
 clean_more() {
     [ ! -S "$work/ssh" ] || "${ssh[@]}" -O exit "${user:+$user@}$host" 2>/dev/null || true
-    local group
-    for group in "${groups_made[@]}"; do rmdir "$group" 2>/dev/null || true; done
 }
 
 # find_process: finds the only `shelfcade serve` on the host, unless --pid was given.
@@ -109,13 +107,16 @@ watch() {
 
 # watch_all: watches the requested server, or two of our own, one of them limited.
 watch_all() {
-    local name
+    local name slow
     fact people "$people for $browse_seconds s, $think s between pages, seed $seed"
     if has_roms; then
         find_program
         prepare_data "$program"
+        # First, as it fails where nothing can be limited.
+        limit
+        slow=("${wrap[@]}")
         for name in native limited; do
-            [ "$name" = native ] || limit
+            if [ "$name" = native ]; then wrap=(); else wrap=("${slow[@]}"); fi
             start_server "$name" "$program"
             pid=${pids[$name]}
             watch "$name" "${sites[$name]}"
@@ -130,34 +131,4 @@ watch_all() {
             'cat /proc/device-tree/model 2>/dev/null | tr -d "\0" | grep . || uname -m')"
         watch "${host:-here}" "$url"
     fi
-}
-
-groups_made=()
-# Moves itself into the given control groups, then executes the program.
-enter='for group in $0; do echo $$ >"$group/cgroup.procs" || exit 1; done; exec "$@"'
-# group_under FOLDER FILE=VALUE…: creates a control group with these limits; fails if that is not possible.
-group_under() {
-    local group=$1/shelfcade-$$ setting
-    mkdir "$group" 2>/dev/null || return 1
-    groups_made+=("$group")
-    for setting in "${@:2}"; do echo "${setting#*=}" 2>/dev/null >"$group/${setting%%=*}" || return 1; done
-}
-# limit: starts further servers with one core and 512 MB, by whatever means this machine has.
-limit() {
-    local groups=/sys/fs/cgroup how
-    local systemd=(systemd-run --scope --quiet -p CPUQuota=100% -p MemoryMax=512M -p MemorySwapMax=0)
-    [ "$(id -u)" = 0 ] || systemd+=(--user)
-    if [ -d /run/systemd/system ] && command -v systemd-run >/dev/null && "${systemd[@]}" true 2>/dev/null; then
-        wrap=("${systemd[@]}") how='systemd-run'
-    elif [ -f "$groups/cgroup.controllers" ] && group_under "$groups" memory.max=512M 'cpu.max=100000 100000'; then
-        wrap=(sh -c "$enter" "${groups_made[*]}") how='cgroup v2'
-    elif group_under "$groups/memory" memory.limit_in_bytes=512M &&
-        group_under "$groups/cpu" cpu.cfs_period_us=100000 cpu.cfs_quota_us=100000; then
-        wrap=(sh -c "$enter" "${groups_made[*]}") how='cgroup v1'
-    elif command -v taskset >/dev/null; then
-        wrap=(taskset -c 0) how='taskset, memory is not limited (no systemd, no writable control groups with memory)'
-    else
-        die "cannot limit a process here: run as root, or apt-get install util-linux for taskset"
-    fi
-    fact limited "1 core, 512 MB, by $how"
 }

@@ -3,6 +3,7 @@
 
 library=() # --roms and --catalog, as arguments of `serve` and `scan`
 data=''    # a data folder to copy
+limited='' # not empty if servers and scans are to be started within the limits of limit.sh
 
 # library_options OPTION [VALUE…]: like `common` in bench.sh, for tools that start a server.
 library_options() {
@@ -10,6 +11,7 @@ library_options() {
     case $1 in
         --roms | --catalog) takes "$@" && [ -e "$2" ] || misuse "$1 $2 does not exist" && library+=("$1" "$2") ;;
         --data) takes "$@" && [ -d "$2" ] || misuse "--data $2 is not a folder" && data=$2 ;;
+        --limited) limited=1 taken=1 ;;
         *) taken=0 ;;
     esac
 }
@@ -17,11 +19,12 @@ has_roms() { [[ " ${library[*]} " = *' --roms '* ]]; }
 
 # prepare_data PROGRAM: scans the library if no data folder was given.
 prepare_data() {
+    [ -z "$limited" ] || limit
     [ -z "$data" ] || return 0
     data=$work/data
     local begun
     begun=$(now)
-    "$1" scan "${library[@]}" --data "$data" >"$work/scan.log" 2>&1 ||
+    "${wrap[@]}" "$1" scan "${library[@]}" --data "$data" >"$work/scan.log" 2>&1 ||
         { cat "$work/scan.log" >&2 && die "the first scan failed"; }
     fact first_scan_ms $(($(now) - begun))
 }
