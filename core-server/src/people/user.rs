@@ -9,6 +9,7 @@
 
 pub mod corrections;
 pub mod covers;
+mod diary;
 mod file_guard;
 mod given_covers;
 mod household;
@@ -41,6 +42,7 @@ pub(crate) mod write_count;
 
 pub use corrections::{Correction, Corrections, RomFacts};
 pub use covers::Cover;
+pub use diary::{Diaries, DiaryEvent, DiaryNote};
 pub use given_covers::GivenCovers;
 pub use household::{Collection, Household, Person};
 pub use identity::{GameId, GameIdentity};

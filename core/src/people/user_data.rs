@@ -216,8 +216,12 @@ pub struct GameState {
     pub favorite: Option<i64>,
     /// The status.
     pub status: Option<GameStatus>,
+    /// Time the status was set, in seconds since 1970; `None` if it is not known.
+    pub status_at: Option<i64>,
     /// The profile's rating, 1 to [`MAX_STARS`].
     pub rating: Option<u8>,
+    /// Time the rating was set, in seconds since 1970; `None` if it is not known.
+    pub rating_at: Option<i64>,
     /// A note, at most [`MAX_NOTE`] characters.
     pub note: Option<String>,
     /// Time it was hidden, in seconds since 1970.

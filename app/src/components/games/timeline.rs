@@ -48,11 +48,12 @@ fn events(page: &GamePage, mine: &GameStateView) -> Vec<StoryEvent> {
     if let Some(last) = moments.clone().map(|one| one.time).max() {
         add(Some(last), text::story_moments(moments.count() as u64), text::story_latest(&text::date(last)));
     }
+    let day = |at: Option<i64>| at.map(text::date).unwrap_or_default();
     if state.status == Some(GameStatus::Finished) {
-        add(None, text::status(GameStatus::Finished).to_owned(), String::new());
+        add(state.status_at, text::status(GameStatus::Finished).to_owned(), day(state.status_at));
     }
     if let Some(stars) = state.rating {
-        add(None, text::rating_stars(stars.into()), String::new());
+        add(state.rating_at, text::rating_stars(stars.into()), day(state.rating_at));
     }
     events
 }

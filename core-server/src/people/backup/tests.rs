@@ -74,7 +74,7 @@ fn a_backup_has_every_row_while_the_original_is_open() {
     let (source, folder) = (data.path().join(USER_FILE), data.path().join(FOLDER));
     let info = create(&source, &folder, NOW).unwrap();
     assert_eq!(info.path, folder.join("user-20261120T221059Z-1.sqlite"));
-    assert_eq!((info.id, info.contents.format, info.rows()), (Some(id(1, NOW)), 6, 6_003));
+    assert_eq!((info.id, info.contents.format, info.rows()), (Some(id(1, NOW)), crate::people::user::FORMAT, 6_003));
     assert_eq!(dump(&info.path), dump(&source));
     assert_eq!(info.contents, verify(&source).unwrap().contents);
     drop(db);

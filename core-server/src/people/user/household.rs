@@ -108,6 +108,15 @@ impl Household {
         self.people.iter().find(|person| person.id == id)
     }
 
+    /// Iterates over the profiles whose diaries a profile may read: its own first, then others' that have no PIN. A
+    /// child reads only its own, and a guest none. All code that shows them must use this.
+    pub fn diaries_for(&self, id: ProfileId) -> impl Iterator<Item = &Arc<Person>> {
+        let own = self.person(id);
+        let reads_others = own.is_some_and(|person| person.child.is_none());
+        let others = self.people.iter().filter(move |person| reads_others && person.id != id && !person.has_pin);
+        own.into_iter().chain(others)
+    }
+
     /// Iterates over the collections that a profile sees, each with its owner: its own, and others' that are shared
     /// with it. Of those, a child sees only the ones that its rule names. All code that shows collections must use
     /// this.
@@ -152,8 +161,12 @@ impl Household {
 /// Merges two rows that became the same game; of single values, the first row's counts.
 fn join(mut one: GameState, other: &GameState) -> GameState {
     one.favorite = one.favorite.or(other.favorite);
-    one.status = one.status.or(other.status);
-    one.rating = one.rating.or(other.rating);
+    if one.status.is_none() {
+        (one.status, one.status_at) = (other.status, other.status_at);
+    }
+    if one.rating.is_none() {
+        (one.rating, one.rating_at) = (other.rating, other.rating_at);
+    }
     one.note = match (one.note, &other.note) {
         (Some(first), Some(second)) if !first.contains(second) => Some(format!("{first}\n\n{second}")),
         (first, second) => first.or_else(|| second.clone()),
@@ -258,12 +271,14 @@ fn read_annotations(
         }
         Ok::<_, rusqlite::Error>(())
     };
-    each("favorite, status, rating, note, hidden FROM mark", "", &|state, row| {
+    each("favorite, status, rating, note, hidden, status_at, rating_at FROM mark", "", &|state, row| {
         state.favorite = row.get(1)?;
         state.status = row.get::<_, Option<i64>>(2)?.and_then(GameStatus::from_number);
         state.rating = row.get(3)?;
         state.note = row.get(4)?;
         state.hidden = row.get(5)?;
+        state.status_at = row.get(6)?;
+        state.rating_at = row.get(7)?;
         Ok(())
     })?;
     each("tag FROM tag", "", &|state, row| {

@@ -4,6 +4,7 @@
 //! row and removed from the others; unchanged ones stay where they are.
 
 use super::{Room, check_room, collections, drop_empty, plays, writer};
+use crate::io::clock;
 use crate::people::user::store::{GameAddress, Touched, UserStore, row_of, rows_at};
 use crate::people::user::{GameId, Household, Person, UserError};
 use rusqlite::Transaction;
@@ -199,11 +200,13 @@ fn apply(edit: &Edit, state: &mut GameState) -> Result<(), UserError> {
         // A game that is already starred keeps its time.
         Edit::Favorite { on, at } => state.favorite = on.then(|| state.favorite.unwrap_or(*at)),
         Edit::Hidden { on, at } => state.hidden = on.then(|| state.hidden.unwrap_or(*at)),
-        Edit::Status(status) => state.status = *status,
+        Edit::Status(status) if *status == state.status => {}
+        Edit::Status(status) => (state.status, state.status_at) = (*status, status.map(|_| clock::now())),
         Edit::Rating(Some(stars)) if !(1..=MAX_STARS).contains(stars) => {
             return Err(UserError::Refused(Refusal::Rating));
         }
-        Edit::Rating(stars) => state.rating = *stars,
+        Edit::Rating(stars) if *stars == state.rating => {}
+        Edit::Rating(stars) => (state.rating, state.rating_at) = (*stars, stars.map(|_| clock::now())),
         Edit::Note(note) => {
             let note = clean_text(note, usize::MAX);
             if note != state.note && note.as_ref().is_some_and(|note| note.chars().count() > MAX_NOTE) {
@@ -265,12 +268,15 @@ fn write(
     (old, new): (&GameState, &GameState),
     touched: &mut Touched,
 ) -> Result<(), UserError> {
-    let columns: [(&str, bool, &dyn rusqlite::ToSql, bool); 5] = [
+    let columns: [(&str, bool, &dyn rusqlite::ToSql, bool); 7] = [
         ("favorite", new.favorite != old.favorite, &new.favorite, new.favorite.is_some()),
         ("status", new.status != old.status, &new.status.map(|status| status as i64), new.status.is_some()),
         ("rating", new.rating != old.rating, &new.rating, new.rating.is_some()),
         ("note", new.note != old.note, &new.note, new.note.is_some()),
         ("hidden", new.hidden != old.hidden, &new.hidden, new.hidden.is_some()),
+        // A time is stored with its value, in the same row.
+        ("status_at", new.status != old.status, &new.status_at, false),
+        ("rating_at", new.rating != old.rating, &new.rating_at, false),
     ];
     let lists: [(&str, &str, bool, &[String]); 2] = [
         ("tag", "tag", new.tags != old.tags, &new.tags),

@@ -1,6 +1,6 @@
 //! Plays: reported by launches, or imported from play histories. `play_dedup` finds those that are the same play.
 
-use super::play_dedup::{self, PlayPeriod, PlaySource};
+use super::play_dedup::{self, KnownPlay, PlayPeriod, PlaySource};
 use super::{Room, check_room, writer};
 use crate::people::user::store::{GameAddress, Touched, UserStore, row_of};
 use crate::people::user::{GameId, UserError};
@@ -27,6 +27,12 @@ pub struct PlayRecord {
 
 /// Longest session that one launch may report, in seconds.
 const MAX_SECONDS: u64 = 7 * 86_400;
+
+/// Most sessions of a profile that the diary keeps within a day; the sums count all.
+const MAX_SESSIONS: u32 = 200;
+
+/// Seconds of half a day.
+const HALF_DAY: i64 = 43_200;
 
 impl UserStore {
     /// Records that a game was started at `at` (Unix seconds), or that a session of `seconds` ended then. A play that
@@ -55,6 +61,7 @@ impl UserStore {
                            began = iif(?7 >= last, ?6, began), last = max(last, ?7)";
             let row = (profile.0, game.0, PlaySource::Launch as i64, counts, seconds, span.began, span.last);
             tx.prepare_cached(sql)?.execute(row)?;
+            note_session(tx, (profile, game, PlaySource::Launch), span.began, counts, seconds)?;
             touched.annotations.push((profile, game));
             Ok(((), touched))
         })
@@ -117,7 +124,27 @@ pub(super) fn forget(tx: &Transaction<'_>, profile: ProfileId, game: GameId, at:
                FROM play WHERE profile = ?1 AND game = ?2 AND source = ?4 \
                ON CONFLICT (profile, game) DO UPDATE SET at = ?3, seconds = seconds + excluded.seconds";
     tx.prepare_cached(sql)?.execute((profile.0, game.0, at, PlaySource::RetroArchRuntime as i64))?;
-    tx.prepare_cached("DELETE FROM play WHERE profile = ?1 AND game = ?2")?.execute((profile.0, game.0)).map(|_| ())
+    for table in ["play", "session"] {
+        let sql = format!("DELETE FROM {table} WHERE profile = ?1 AND game = ?2");
+        tx.prepare_cached(&sql)?.execute((profile.0, game.0))?;
+    }
+    Ok(())
+}
+
+/// Adds a session to the diary. A day that has [`MAX_SESSIONS`] gets no more: programs report plays, and nothing else
+/// limits how many.
+fn note_session(
+    tx: &Transaction<'_>,
+    (profile, game, source): (ProfileId, GameId, PlaySource),
+    at: i64,
+    counts: bool,
+    seconds: i64,
+) -> rusqlite::Result<()> {
+    let sql = "INSERT INTO session (profile, at, game, source, count, seconds) SELECT ?1, ?2, ?3, ?4, ?5, ?6 \
+               WHERE (SELECT count(*) FROM session WHERE profile = ?1 AND at > ?2 - ?7 AND at < ?2 + ?7) < ?8 \
+               ON CONFLICT (profile, at, game, source) DO UPDATE SET count = count + ?5, seconds = seconds + ?6";
+    let row = (profile.0, at, game.0, source as i64, counts, seconds, HALF_DAY, MAX_SESSIONS);
+    tx.prepare_cached(sql)?.execute(row).map(|_| ())
 }
 
 /// The effect of a record.
@@ -163,5 +190,22 @@ fn import_play(
                    began = iif(?7 > last, ?6, began), last = max(last, ?7)";
     let row = (profile.0, game.0, source as i64, is_play, seconds, span.began, span.last);
     tx.prepare_cached(sql)?.execute(row)?;
+    if is_dated && is_later {
+        let seconds = session_seconds(&known, own, seconds, last);
+        note_session(tx, (profile, game, source), last.saturating_sub(seconds), is_play, seconds)?;
+    }
     Ok(Imported::More { is_play })
+}
+
+/// Returns the length of the session that ended at `last`, if the source's total shows it; else 0. The total grew by
+/// it since the source's previous record. A source without one began with this session if its total fits between the
+/// start that another source reported and `last`; else it holds earlier sessions too.
+fn session_seconds(known: &[KnownPlay], own: Option<&KnownPlay>, total: i64, last: i64) -> i64 {
+    match own {
+        Some(own) => (total - own.seconds).clamp(0, (last - own.span.last).max(0)),
+        None => {
+            let start = known.iter().map(|known| known.span.began).max();
+            start.filter(|start| total <= last.saturating_sub(*start)).map_or(0, |_| total)
+        }
+    }
 }
