@@ -561,6 +561,29 @@ hidden-games = Ausgeblendete Spiele
 favorites-description = Deine Lieblingsspiele.
 history-description = Was du gespielt hast, das Neueste zuerst.
 hidden-description = Spiele, die du ausgeblendet hast.
+diary = Tagebuch
+diary-description = Was gespielt, durchgespielt und bewertet wurde, Tag für Tag.
+diary-whose = Wessen Tagebuch
+diary-all = Alle Profile
+diary-months = Andere Monate
+# A month: "Earlier in March 2026".
+diary-earlier = Früher im { $month }
+diary-more =
+    { $count ->
+        [one] und { $count } weiteres Spiel
+       *[other] und { $count } weitere Spiele
+    }
+diary-played = Gespielt
+diary-rated = Mit { NUMBER($stars) } von 5 bewertet
+diary-empty-title = Noch nichts im Tagebuch
+diary-empty-advice = Was du spielst, durchspielst, bewertest oder als Favorit markierst, steht von selbst hier.
+diary-month-empty = In diesem Monat gibt es nichts zu zeigen.
+today = Heute
+yesterday = Gestern
+# Separated by commas, starting with Monday.
+weekdays = Montag, Dienstag, Mittwoch, Donnerstag, Freitag, Samstag, Sonntag
+# "Thursday, 5 March 2026"; the date is date-of.
+weekday-of = { $weekday }, { $date }
 collection-description = Eine Sammlung: { $name }
 favorite-of = Favorit: { $title }
 yours = Deine Geschichte

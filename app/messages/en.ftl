@@ -564,6 +564,29 @@ hidden-games = Hidden games
 favorites-description = Your favorite games.
 history-description = What you've played, most recent first.
 hidden-description = Games you've hidden.
+diary = Diary
+diary-description = What was played, finished and rated, day by day.
+diary-whose = Whose diary
+diary-all = All profiles
+diary-months = Other months
+# A month: "Earlier in March 2026".
+diary-earlier = Earlier in { $month }
+diary-more =
+    { $count ->
+        [one] and { $count } more game
+       *[other] and { $count } more games
+    }
+diary-played = Played
+diary-rated = Rated { NUMBER($stars) } of 5
+diary-empty-title = Nothing in the diary yet
+diary-empty-advice = Games you play, finish, rate or star are noted here by themselves.
+diary-month-empty = Nothing to show in this month.
+today = Today
+yesterday = Yesterday
+# Separated by commas, starting with Monday.
+weekdays = Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday
+# "Thursday, 5 March 2026"; the date is date-of.
+weekday-of = { $weekday }, { $date }
 collection-description = A collection: { $name }
 favorite-of = Favorite: { $title }
 yours = Your story

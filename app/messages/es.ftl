@@ -557,6 +557,29 @@ hidden-games = Juegos ocultos
 favorites-description = Tus juegos favoritos.
 history-description = A qué has jugado, primero lo más reciente.
 hidden-description = Los juegos que has ocultado.
+diary = Diario
+diary-description = Lo que se ha jugado, terminado y valorado, día a día.
+diary-whose = De quién es el diario
+diary-all = Todos los perfiles
+diary-months = Otros meses
+# A month: "Earlier in March 2026".
+diary-earlier = Antes, en { $month }
+diary-more =
+    { $count ->
+        [one] y { $count } juego más
+       *[other] y { $count } juegos más
+    }
+diary-played = Jugado
+diary-rated = Valorado con { NUMBER($stars) } de 5
+diary-empty-title = Aún no hay nada en el diario
+diary-empty-advice = Los juegos que juegues, termines, valores o marques como favoritos se anotan aquí solos.
+diary-month-empty = No hay nada que mostrar en este mes.
+today = Hoy
+yesterday = Ayer
+# Separated by commas, starting with Monday.
+weekdays = Lunes, Martes, Miércoles, Jueves, Viernes, Sábado, Domingo
+# "Thursday, 5 March 2026"; the date is date-of.
+weekday-of = { $weekday }, { $date }
 collection-description = Una colección: { $name }
 favorite-of = Favorito: { $title }
 yours = Tu historia

@@ -561,6 +561,29 @@ hidden-games = Jeux masqués
 favorites-description = Vos jeux favoris.
 history-description = Ce à quoi vous avez joué, le plus récent d’abord.
 hidden-description = Les jeux que vous avez masqués.
+diary = Journal
+diary-description = Ce qui a été joué, terminé et noté, jour après jour.
+diary-whose = Journal de qui
+diary-all = Tous les profils
+diary-months = Autres mois
+# A month: "Earlier in March 2026".
+diary-earlier = Plus tôt en { $month }
+diary-more =
+    { $count ->
+        [one] et { $count } autre jeu
+       *[other] et { $count } autres jeux
+    }
+diary-played = Joué
+diary-rated = Noté { NUMBER($stars) } sur 5
+diary-empty-title = Rien dans le journal pour l’instant
+diary-empty-advice = Les jeux que vous lancez, terminez, notez ou ajoutez aux favoris s’inscrivent ici d’eux-mêmes.
+diary-month-empty = Rien à montrer pour ce mois.
+today = Aujourd’hui
+yesterday = Hier
+# Separated by commas, starting with Monday.
+weekdays = Lundi, Mardi, Mercredi, Jeudi, Vendredi, Samedi, Dimanche
+# "Thursday, 5 March 2026"; the date is date-of.
+weekday-of = { $weekday } { $date }
 collection-description = Une collection : { $name }
 favorite-of = Favori : { $title }
 yours = Votre histoire

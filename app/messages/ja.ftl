@@ -416,6 +416,25 @@ hidden-games = 非表示のゲーム
 favorites-description = あなたのお気に入りのゲームです。
 history-description = 遊んだゲームを新しい順に表示します。
 hidden-description = あなたが非表示にしたゲームです。
+diary = 日記
+diary-description = 遊んだゲーム、クリアしたゲーム、評価したゲームを日ごとに表示します。
+diary-whose = だれの日記か
+diary-all = すべてのプロフィール
+diary-months = ほかの月
+# A month: "Earlier in March 2026".
+diary-earlier = { $month }の続き
+diary-more = ほか{ NUMBER($count) }本
+diary-played = プレイ
+diary-rated = 5段階中{ NUMBER($stars) }の評価
+diary-empty-title = 日記にはまだ何もありません
+diary-empty-advice = 遊んだり、クリアしたり、評価やお気に入りを付けたりすると、自動でここに残ります。
+diary-month-empty = この月に表示できるものはありません。
+today = 今日
+yesterday = 昨日
+# Separated by commas, starting with Monday.
+weekdays = 月曜日, 火曜日, 水曜日, 木曜日, 金曜日, 土曜日, 日曜日
+# "Thursday, 5 March 2026"; the date is date-of.
+weekday-of = { $date }（{ $weekday }）
 collection-description = コレクション：{ $name }
 favorite-of = お気に入り：{ $title }
 yours = あなたの記録

@@ -16,10 +16,10 @@ use memchr::memmem;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-    AboutPage, AddPage, ChildPage, ChoosePage, CollectionsPage, ConfirmPage, CoverPage, ErrorPage, ExportPage,
-    FetchPage, GamePage, GatePage, HealthPage, HelpPage, HomePage, IdentifyPage, IndexPage, ListPage, MediaPage,
-    OwnerPage, PageFrame, PlayPage, ProfilesPage, SelectPage, SettingsPage, Suggestions, SystemsPage, TakenList,
-    TrustPage, UnidentifiedPage, UpdatePage,
+    AboutPage, AddPage, ChildPage, ChoosePage, CollectionsPage, ConfirmPage, CoverPage, DiaryPage, ErrorPage,
+    ExportPage, FetchPage, GamePage, GatePage, HealthPage, HelpPage, HomePage, IdentifyPage, IndexPage, ListPage,
+    MediaPage, OwnerPage, PageFrame, PlayPage, ProfilesPage, SelectPage, SettingsPage, Suggestions, SystemsPage,
+    TakenList, TrustPage, UnidentifiedPage, UpdatePage,
 };
 use std::sync::Arc;
 
@@ -89,6 +89,11 @@ pub fn media(frame: &PageFrame, page: &MediaPage) -> String {
 /// Running games: `/play`.
 pub fn play(frame: &PageFrame, page: &PlayPage) -> String {
     document(frame, || shell::document(frame, &pages::play::head(page), pages::play::view(frame, page)))
+}
+
+/// The diary: `/diary`.
+pub fn diary(frame: &PageFrame, page: &DiaryPage) -> String {
+    document(frame, || shell::document(frame, &pages::play::diary::head(page), pages::play::diary::view(frame, page)))
 }
 
 /// The games in the bar of every page: `/play/bar`.

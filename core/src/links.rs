@@ -6,6 +6,7 @@
 use crate::art::media::{MediaKey, PictureSize};
 use crate::help::HelpTopic;
 use crate::library::system::SystemId;
+use crate::people::diary::{DiaryScope, DiaryStart};
 use crate::people::user_data::ProfileId;
 use crate::query::url::UNRESERVED;
 use crate::search::choosing::GameWishes;
@@ -197,6 +198,15 @@ impl Links {
     /// Favorites; also the target of the star form.
     pub fn favorites(&self) -> String {
         self.to("/favorites")
+    }
+
+    /// The diary, from its newest page or from `start`; the viewer's own if `whose` is `None`.
+    pub fn diary(&self, whose: Option<DiaryScope>, start: Option<DiaryStart>) -> String {
+        let whose = whose.map(|whose| format!("who={whose}"));
+        let month = start.map(|start| format!("month={}", start.month));
+        let day = start.and_then(|start| start.day).map(|day| format!("day={day}"));
+        let query: Vec<String> = [whose, month, day].into_iter().flatten().collect();
+        with_query(self.to("/diary"), &query.join("&"))
     }
 
     /// A user's list.

@@ -7,6 +7,7 @@
 mod browse;
 mod card;
 mod cover;
+mod diary;
 mod export;
 mod fetch;
 mod frame;
@@ -31,6 +32,7 @@ pub use browse::{
 };
 pub use card::{CardMark, GameCard, SystemTile, Why};
 pub use cover::CoverPage;
+pub use diary::{DiaryDay, DiaryLine, DiaryPage};
 pub use export::{ExportChoice, ExportEnd, ExportPage, ExportRefusal, ExportView};
 pub use fetch::{FetchPage, FetchView};
 pub use frame::{AssetNames, DisplayPreferences, LocalTime, NavItem, PageFrame, PersonView, TextSize, Theme};

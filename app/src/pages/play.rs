@@ -1,6 +1,8 @@
 //! Running games: each with all its controls, the choice of this browser's player, and the question before somebody's
 //! progress is lost.
 
+pub mod diary;
+
 use crate::components::forms::{choice, choices, hidden, notice, page_fields, person_field};
 use crate::components::site::now_playing::write_game;
 use crate::head::Head;

@@ -1,12 +1,13 @@
 //! Dates and times of day in the household's time zone, and the status of backups and downloads.
 
 use super::messages::*;
-use super::pages::month_name;
+use super::pages::{month_name, released};
 use jiff::Timestamp;
 use jiff::civil::DateTime;
 use jiff::tz::TimeZone;
 use shelfcade_core::api::BackupStatus;
 use shelfcade_core::page::{FetchView, LocalTime};
+use shelfcade_core::people::diary::{Day, Month};
 use std::cell::Cell;
 
 thread_local! {
@@ -35,6 +36,26 @@ fn date_time(unix: i64) -> DateTime {
 /// Formats a day from Unix seconds: "5 March 2026", "5. März 2026".
 pub fn date(unix: i64) -> String {
     write_date(date_time(unix))
+}
+
+/// Returns a day as people call it: "Today", "Yesterday", "Thursday, 5 March 2026".
+pub fn day(day: Day, now: Day) -> String {
+    match now.0.saturating_sub(day.0) {
+        0 => today().to_owned(),
+        1 => yesterday().to_owned(),
+        _ => {
+            // In UTC, days begin where they are counted from.
+            let begin = Timestamp::from_second(day.0.saturating_mul(86_400)).unwrap_or_default();
+            let date = TimeZone::UTC.to_datetime(begin);
+            let weekday = usize::try_from(date.weekday().to_monday_zero_offset()).unwrap_or_default();
+            weekday_of(weekdays().split(", ").nth(weekday).unwrap_or_default(), &write_date(date))
+        }
+    }
+}
+
+/// Returns a month: "March 2026".
+pub fn month(month: Month) -> String {
+    released(u16::try_from(month.year).unwrap_or_default(), u8::try_from(month.month).ok())
 }
 
 fn write_date(day: DateTime) -> String {

@@ -4,6 +4,7 @@ use super::PlayFrame;
 use crate::lang::Lang;
 use crate::library::progress::ScanProgress;
 use crate::links::Links;
+use crate::people::diary::Day;
 use crate::people::user_data::ProfileId;
 use crate::query::View;
 use std::fmt;
@@ -185,11 +186,29 @@ impl Default for PersonView {
     }
 }
 
+/// Seconds of a day without a change of clocks.
+const DAY: i64 = 86_400;
+
 /// The local time of the household.
 #[derive(Clone, Copy)]
 pub struct LocalTime {
     /// Seconds that local time is ahead of UTC at a moment in Unix seconds.
     pub offset_at: fn(i64) -> i32,
+}
+
+impl LocalTime {
+    /// Returns the day of a moment in Unix seconds.
+    pub fn day_of(self, unix: i64) -> Day {
+        Day(unix.saturating_add((self.offset_at)(unix).into()).div_euclid(DAY))
+    }
+
+    /// Returns the first second of a day, in Unix seconds.
+    pub fn start_of(self, day: Day) -> i64 {
+        let midnight = day.0.saturating_mul(DAY);
+        // The offset at midnight differs from the one of the guess if clocks change on that day.
+        let guess = midnight.saturating_sub((self.offset_at)(midnight).into());
+        midnight.saturating_sub((self.offset_at)(guess).into())
+    }
 }
 
 impl Default for LocalTime {

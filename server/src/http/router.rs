@@ -29,6 +29,7 @@ use crate::http::page_cache::address;
 use crate::http::people::page::{children, owner, profiles};
 use crate::http::play::api as api_play;
 use crate::http::play::page as play;
+use crate::http::play::page::diary;
 use crate::http::request_context::RequestContext;
 use crate::http::search::api::{search as api_search, systems as api_systems, values as api_values};
 use crate::http::search::page::{choose, home, lists, random, search, systems};
@@ -150,6 +151,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/export").get(TakePart, export::show).post(Own, export::write).for_grown_ups(),
         at("/export/download").get(TakePart, export::download).for_grown_ups(),
         at("/history").get(Look, |context| own::show(context, OwnList::History)).post(TakePart, entries::forget),
+        at("/diary").get(Look, diary::show),
         at("/history/clear").get(TakePart, |context| entries::ask(context, OwnList::History)),
         at("/hidden").get(Look, |context| own::show(context, OwnList::Hidden)).post(TakePart, entries::unhide),
         at("/hidden/clear").get(TakePart, |context| entries::ask(context, OwnList::Hidden)),

@@ -68,6 +68,7 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/dev/state", "GET", Open),
     ("/developers", "GET", Look),
     ("/developers/{value}", "GET", Look),
+    ("/diary", "GET", Look),
     ("/events", "GET", Look),
     ("/favicon.ico", "GET", Open),
     ("/export", "GET", TakePart),

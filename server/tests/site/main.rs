@@ -10,6 +10,7 @@ mod choose;
 mod common;
 mod covers;
 mod descriptions;
+mod diary;
 mod events;
 mod export;
 mod fetching;

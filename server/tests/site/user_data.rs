@@ -3,7 +3,7 @@
 
 mod bounds;
 mod care;
-mod children;
+pub mod children;
 mod exchange;
 mod grown_ups;
 mod seen_by;

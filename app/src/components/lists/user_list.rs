@@ -74,7 +74,10 @@ fn tools(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
         let label = if *list == OwnList::History { text::clear_history() } else { text::show_all_games() };
         view! { <a class="button quiet" href=links.empty_list(list)>{label}</a> }
     });
-    view! { <div class="list-tools">{add}{edit}{export}{clear}</div> }.part()
+    let diary = (*list == OwnList::History && page.total > 0).then(|| {
+        view! { <a class="button quiet" href=links.diary(None, None)>{icon(Icon::Book)}{text::diary()}</a> }
+    });
+    view! { <div class="list-tools">{add}{edit}{diary}{export}{clear}</div> }.part()
 }
 
 /// Returns the form of the buttons on history entries and hidden games; each removes its game from the list.

@@ -22,6 +22,7 @@ pub fn view(frame: &PageFrame) -> HtmlFragment {
         (links.index(Dimension::Genre).unwrap_or_default(), Icon::Grid, text::browse()),
         (links.to("/choose"), Icon::Dice, text::surprise()),
         (links.own(&OwnList::History), Icon::Clock, text::history()),
+        (links.diary(None, None), Icon::Book, text::diary()),
         (links.collections(), Icon::Stack, text::collections()),
         (links.profiles(), Icon::Person, text::profiles()),
         (links.help(), Icon::Book, text::help()),

@@ -4,7 +4,7 @@ use crate::components::cards::look::hue_class;
 use crate::components::forms::{choice, choices, hidden, notice, refusal};
 use crate::components::site::profile_link::face;
 use crate::head::Head;
-use crate::part::{HtmlFragment, IntoPart, nothing};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::{Links, encode};
@@ -31,11 +31,12 @@ pub fn view(frame: &PageFrame, page: &ProfilesPage) -> HtmlFragment {
     let (lead, below) = if page.asks_once {
         let skip = view! { <a class="button quiet" href=links.to(&page.back)>{text::profiles_skip()}</a> };
         (text::profiles_once(), skip.part())
-    } else if is_child {
-        (text::profiles_description(), nothing())
     } else {
-        let manage = view! { <a class="button quiet" href=links.manage_profiles()>{text::manage_profiles()}</a> };
-        (text::profiles_description(), manage.part())
+        let manage = (!is_child).then(|| {
+            view! { <a class="button quiet" href=links.manage_profiles()>{text::manage_profiles()}</a> }
+        });
+        let diary = view! { <a class="button quiet" href=links.diary(None, None)>{text::diary()}</a> };
+        (text::profiles_description(), view! { {manage}{diary} }.part())
     };
     view! {
         <div class="page-head"><h1>{text::profiles_heading()}</h1><p>{lead}</p></div>

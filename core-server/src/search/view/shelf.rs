@@ -122,6 +122,14 @@ impl Shelf {
         self.data.find_game(system, slug).filter(|game| self.user.allows(game.0))
     }
 
+    /// Finds the game that lists show for an address: none if this person has hidden it or may not see it, and of one
+    /// in several arcade folders the first.
+    pub fn find_listed(&self, system: &str, slug: &str) -> Option<GameIx> {
+        let game = self.data.find_game(&SystemId::parse(system)?, slug)?;
+        let same = self.games.duplicates.of(&game.0);
+        same.iter().copied().find(|game| !self.user.hidden.has(*game)).map(GameIx)
+    }
+
     /// Returns the number of games with each of these names, as far as this person may see them.
     pub(in crate::search) fn counts_of<'a>(&self, names: &'a GameNames) -> impl Fn(u32) -> u32 + use<'a> {
         let seen = self.user.is_childs().then(|| {

@@ -3,6 +3,8 @@
 //! All forms work without scripts; scripts send the same and stay on their page. If somebody else's game would be
 //! lost, the response is a question (409) whose form confirms it.
 
+pub mod diary;
+
 use crate::error::HttpError;
 use crate::http::cookies::set_cookie;
 use crate::http::params::{read_system, split_game, value_of};

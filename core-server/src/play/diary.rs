@@ -1,0 +1,233 @@
+//! The diary as a page: a month of what profiles did with games that the reader sees.
+//!
+//! One place decides who may read a diary, [`Household::diaries_for`]. A game that the reader has hidden or may not see
+//! is in none of them, and neither is one that is not on the shelf.
+
+use crate::people::user::{Diaries, DiaryEvent, DiaryNote, GameId, Household, UserError, UserStore};
+use crate::search::{GameIx, Shelf};
+use jiff::civil::Date;
+use rustc_hash::FxHashMap;
+use shelfcade_core::page::{DiaryDay, DiaryLine, DiaryPage, LocalTime};
+use shelfcade_core::people::diary::{Day, DiaryScope, DiaryStart, Month};
+use shelfcade_core::people::user_data::ProfileId;
+use std::collections::hash_map::Entry;
+use std::ops::Range;
+
+/// Most games of a page; a month with more is continued on another one.
+const MAX_LINES: usize = 250;
+/// Most games of a day; the others are counted.
+const MAX_OF_A_DAY: usize = 40;
+/// Most notes read of each kind, of all profiles together. A day has fewer.
+const MAX_NOTES: u32 = 4_000;
+
+/// A request for a page of the diary.
+#[derive(Clone, Copy, Debug)]
+pub struct DiaryRequest {
+    /// The profile that reads it.
+    pub viewer: ProfileId,
+    /// The diary: the viewer's own if `None`, or if it is not theirs to read.
+    pub whose: Option<DiaryScope>,
+    /// Where it begins; with the newest entry if `None`.
+    pub start: Option<DiaryStart>,
+    /// The time zone of days.
+    pub zone: LocalTime,
+    /// The present, in Unix seconds.
+    pub now: i64,
+}
+
+/// Reads a page of the diary. Blocks.
+///
+/// # Errors
+/// Returns an error if SQLite fails.
+pub fn read(store: &UserStore, shelf: &Shelf, request: DiaryRequest) -> Result<DiaryPage, UserError> {
+    let DiaryRequest { viewer, zone, now, .. } = request;
+    let household = store.household();
+    let people: Vec<(ProfileId, String)> =
+        household.diaries_for(viewer).map(|person| (person.id, person.name.clone())).collect();
+    let (whose, profiles) = choose(&people, viewer, request.whose);
+    store.read_diaries(|diaries| {
+        let newest = || Ok::<_, rusqlite::Error>(diaries.last_before(&profiles, i64::MAX)?.unwrap_or(now));
+        let start = match request.start {
+            Some(start) => start,
+            None => DiaryStart { month: month_of(zone, newest()?), day: None },
+        };
+        let period = period_of(zone, start);
+        let mut lines = Lines { household: &household, shelf, zone, found: FxHashMap::default(), days: Vec::new() };
+        let complete = lines.read(diaries, &profiles, &period)?;
+        let shows_names = whose == DiaryScope::Everybody && people.len() > 1;
+        let (days, rest) = lines.finish(complete, |id| {
+            people.iter().find(|(known, _)| *known == id && shows_names).map(|(_, name)| name.clone())
+        });
+        let rest = rest.map(|day| DiaryStart { month: start.month, day: Some(date_of(day).day()) });
+        let whole = |at: Option<i64>| at.map(|at| DiaryStart { month: month_of(zone, at), day: None });
+        let older = match rest {
+            Some(rest) => Some(rest),
+            None => whole(diaries.last_before(&profiles, period.start)?),
+        };
+        let newer = match start.day {
+            Some(_) => Some(DiaryStart { day: None, ..start }),
+            None => whole(diaries.first_since(&profiles, period.end)?),
+        };
+        Ok(DiaryPage {
+            viewer,
+            whose,
+            people: people.clone(),
+            month: start.month,
+            today: zone.day_of(now),
+            days,
+            newer,
+            older,
+        })
+    })
+}
+
+/// Returns whose diary is shown, and the profiles in it.
+fn choose(
+    people: &[(ProfileId, String)],
+    viewer: ProfileId,
+    whose: Option<DiaryScope>,
+) -> (DiaryScope, Vec<ProfileId>) {
+    let readable = || people.iter().map(|(id, _)| *id);
+    match whose {
+        Some(DiaryScope::Everybody) => (DiaryScope::Everybody, readable().collect()),
+        Some(DiaryScope::Profile(id)) if readable().any(|known| known == id) => (DiaryScope::Profile(id), vec![id]),
+        _ => (DiaryScope::Profile(viewer), readable().filter(|id| *id == viewer).collect()),
+    }
+}
+
+/// Returns the first and the last second, exclusive, of a month, or of its days up to the first shown.
+fn period_of(zone: LocalTime, start: DiaryStart) -> Range<i64> {
+    let first = Date::new(start.month.year, start.month.month, 1).unwrap_or(Date::constant(1970, 1, 1));
+    let day = start.day.unwrap_or(i8::MAX).clamp(1, first.days_in_month());
+    let begin = day_of(first);
+    zone.start_of(begin)..zone.start_of(Day(begin.0 + i64::from(day)))
+}
+
+pub(super) fn month_of(zone: LocalTime, at: i64) -> Month {
+    let date = date_of(zone.day_of(at));
+    Month { year: date.year(), month: date.month() }
+}
+
+/// Returns the date of a day; one out of range becomes 1970.
+fn date_of(day: Day) -> Date {
+    let epoch = Date::constant(1970, 1, 1);
+    epoch.checked_add(jiff::Span::new().try_days(day.0).unwrap_or_default()).unwrap_or(epoch)
+}
+
+fn day_of(date: Date) -> Day {
+    Day(date.since(Date::constant(1970, 1, 1)).map_or(0, |span| span.get_days().into()))
+}
+
+/// The entries of a page while they are read.
+struct Lines<'a> {
+    household: &'a Household,
+    shelf: &'a Shelf,
+    zone: LocalTime,
+    /// The games on the shelf, by their rows.
+    found: FxHashMap<GameId, Option<GameIx>>,
+    days: Vec<(Day, Vec<Line>)>,
+}
+
+/// Deeds of one profile with one game on a day.
+struct Line {
+    profile: ProfileId,
+    game: GameIx,
+    plays: u32,
+    is_played: bool,
+    /// Seconds by source.
+    seconds: FxHashMap<u8, u64>,
+    finished: bool,
+    rated: Option<u8>,
+    starred: bool,
+}
+
+impl Line {
+    fn add(&mut self, event: DiaryEvent) {
+        match event {
+            DiaryEvent::Played { source, count, seconds } => {
+                self.is_played = true;
+                self.plays += count;
+                *self.seconds.entry(source).or_default() += seconds;
+            }
+            DiaryEvent::Finished => self.finished = true,
+            DiaryEvent::Rated(stars) => self.rated = Some(stars),
+            DiaryEvent::Starred => self.starred = true,
+        }
+    }
+}
+
+impl Lines<'_> {
+    /// Reads a period; returns the time from which on it is complete.
+    fn read(&mut self, diaries: &Diaries<'_>, profiles: &[ProfileId], period: &Range<i64>) -> rusqlite::Result<i64> {
+        let (mut all, mut complete) = (Vec::new(), period.start);
+        for &profile in profiles {
+            let (notes, since) = diaries.notes(profile, period, MAX_NOTES / profiles.len().max(1) as u32)?;
+            all.extend(notes);
+            complete = complete.max(since);
+        }
+        all.sort_by_key(|note| std::cmp::Reverse(note.at));
+        let mut place: FxHashMap<(ProfileId, GameIx), usize> = FxHashMap::default();
+        for note in all {
+            let Some(game) = self.find(note.game) else { continue };
+            let day = self.zone.day_of(note.at);
+            if self.days.last().is_none_or(|(last, _)| *last != day) {
+                self.days.push((day, Vec::new()));
+                place.clear();
+            }
+            let Some((_, lines)) = self.days.last_mut() else { continue };
+            let at = *place.entry((note.profile, game)).or_insert(lines.len());
+            if at == lines.len() {
+                lines.push(new_line(&note, game));
+            }
+            lines[at].add(note.event);
+        }
+        Ok(complete)
+    }
+
+    fn find(&mut self, game: GameId) -> Option<GameIx> {
+        match self.found.entry(game) {
+            Entry::Occupied(known) => *known.get(),
+            Entry::Vacant(new) => {
+                let place = self.household.locations.of(game);
+                *new.insert(place.and_then(|(system, slug)| self.shelf.find_listed(system, slug)))
+            }
+        }
+    }
+
+    /// Returns the days of the page, and the first day that has no room on it or is not complete.
+    fn finish(self, complete: i64, name_of: impl Fn(ProfileId) -> Option<String>) -> (Vec<DiaryDay>, Option<Day>) {
+        let (mut shown, mut count) = (Vec::new(), 0);
+        for (day, lines) in self.days {
+            let is_complete = self.zone.start_of(day) >= complete;
+            if !shown.is_empty() && (count + lines.len().min(MAX_OF_A_DAY) > MAX_LINES || !is_complete) {
+                return (shown, Some(day));
+            }
+            let more = lines.len().saturating_sub(MAX_OF_A_DAY);
+            let lines = lines.into_iter().take(MAX_OF_A_DAY).map(|line| DiaryLine {
+                card: self.shelf.card(line.game),
+                person: name_of(line.profile),
+                played: line.is_played.then(|| (line.plays, line.seconds.into_values().max().unwrap_or(0))),
+                finished: line.finished,
+                rated: line.rated,
+                starred: line.starred,
+            });
+            let lines: Vec<DiaryLine> = lines.collect();
+            count += lines.len();
+            shown.push(DiaryDay { day, lines, more: u32::try_from(more).unwrap_or(u32::MAX) });
+        }
+        (shown, None)
+    }
+}
+
+fn new_line(note: &DiaryNote, game: GameIx) -> Line {
+    Line {
+        profile: note.profile,
+        game,
+        plays: 0,
+        is_played: false,
+        seconds: FxHashMap::default(),
+        finished: false,
+        rated: None,
+        starred: false,
+    }
+}
