@@ -10,17 +10,22 @@ use shelfcade_core::page::PageFrame;
 
 /// Returns the face in the top bar.
 pub fn profile_link(frame: &PageFrame) -> HtmlFragment {
-    let person = &frame.person;
-    let (class, name) = match person.id.is_guest() {
-        true => ("guest".to_owned(), text::guest()),
-        false => (hue_class(person.hue), text::person_name(&person.name)),
-    };
+    let (class, name) = class_and_name(frame);
     view! {
         <a class=format!("who {class}") href=choose_profile(frame) aria-label=text::profile_of(name)>
-            {face(frame, name, person.picture)}
+            {face(frame, name, frame.person.picture)}
         </a>
     }
     .part()
+}
+
+/// Returns the class with the color of this browser's profile, and its name.
+pub fn class_and_name(frame: &PageFrame) -> (String, &str) {
+    let person = &frame.person;
+    match person.id.is_guest() {
+        true => ("guest".to_owned(), text::guest()),
+        false => (hue_class(person.hue), text::person_name(&person.name)),
+    }
 }
 
 /// Returns a profile's face: its picture, or the first letter of its name.

@@ -1,7 +1,7 @@
 //! More: the current profile, and all pages without a place in a phone's bar.
 
 use crate::components::icon::{Icon, icon};
-use crate::components::site::profile_link::{choose_profile, face};
+use crate::components::site::profile_link::{choose_profile, class_and_name, face};
 use crate::head::Head;
 use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
@@ -17,7 +17,7 @@ pub fn head() -> Head {
 /// Returns the content of `<main>`.
 pub fn view(frame: &PageFrame) -> HtmlFragment {
     let links = &frame.links;
-    let name = if frame.person.id.is_guest() { text::guest() } else { text::person_name(&frame.person.name) };
+    let (class, name) = class_and_name(frame);
     let everybodys = [
         (links.index(Dimension::Genre).unwrap_or_default(), Icon::Grid, text::browse()),
         (links.to("/choose"), Icon::Dice, text::surprise()),
@@ -49,7 +49,7 @@ pub fn view(frame: &PageFrame) -> HtmlFragment {
     view! {
         <div class="page-head"><h1>{text::nav_more()}</h1></div>
         <div class="measure">
-            <a class="list-tile way" href=choose_profile(frame)>
+            <a class=format!("list-tile way {class}") href=choose_profile(frame)>
                 {face(frame, name, frame.person.picture)}
                 <span><strong><bdi>{name.to_owned()}</bdi></strong><small>{text::choose_profile()}</small></span>
             </a>
