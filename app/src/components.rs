@@ -7,6 +7,7 @@ pub mod empty;
 pub mod forms;
 pub mod icon;
 pub mod markdown;
+pub mod qr_code;
 pub mod reorder;
 
 pub mod cards;

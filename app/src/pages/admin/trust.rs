@@ -2,18 +2,13 @@
 //! device.
 
 use crate::components::icon::{Icon, icon};
+use crate::components::qr_code::qr_code;
 use crate::head::Head;
-use crate::part::{HtmlFragment, IntoPart, nothing};
+use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::library::health_issue::HealthIssueKind;
-use shelfcade_core::page::{AuthorityView, HttpsView, PageFrame, QrCode, TrustPage};
-use std::fmt::Write;
-
-/// Light modules around a QR code: cameras need four.
-const MARGIN: usize = 4;
-/// Width of a module in CSS pixels.
-const MODULE: usize = 5;
+use shelfcade_core::page::{AuthorityView, HttpsView, PageFrame, TrustPage};
 
 /// Returns the page's title, description and class.
 pub fn head() -> Head {
@@ -44,7 +39,7 @@ pub fn view(frame: &PageFrame, page: &TrustPage) -> HtmlFragment {
                     .part()
                 }}
                 <p><bdi class="path">{address.clone()}</bdi></p>
-                {code.as_ref().map(|code| draw_code(code, &text::safe_code(address)))}
+                {code.as_ref().map(|code| qr_code(code, &text::safe_code(address)))}
             </section>
             {match authority {
                 Some(authority) => view! {
@@ -113,31 +108,4 @@ fn devices(name: &str) -> HtmlFragment {
         })
         .collect();
     panels.part()
-}
-
-/// Returns the QR code, dark on light whatever the page's colours are.
-fn draw_code(code: &QrCode, label: &str) -> HtmlFragment {
-    let QrCode { width, dark } = code;
-    if *width == 0 {
-        return nothing();
-    }
-    let mut path = String::new();
-    for (at, _) in dark.iter().enumerate().filter(|(_, dark)| **dark) {
-        let _ = write!(path, "M{} {}h1v1h-1z", at % width + MARGIN, at / width + MARGIN);
-    }
-    let side = width + 2 * MARGIN;
-    view! {
-        <svg
-            role="img"
-            aria-label=label.to_owned()
-            viewBox=format!("0 0 {side} {side}")
-            width=(side * MODULE).to_string()
-            height=(side * MODULE).to_string()
-            shape-rendering="crispEdges"
-        >
-            <rect width="100%" height="100%" fill="white"></rect>
-            <path d=path fill="black"></path>
-        </svg>
-    }
-    .part()
 }

@@ -39,12 +39,24 @@ pub async fn send_authority(State(app): State<Shared>) -> Result<Response, HttpE
 
 /// Returns the address of the site for other devices in the network, as far as this request tells it.
 pub fn address_for_others(context: &RequestContext, uri: &Uri, headers: &HeaderMap) -> String {
+    origin_for_others(context, uri, headers).0 + &context.app.links.home()
+}
+
+/// Returns scheme, host and port of [`address_for_others`], and whether other devices can reach them.
+pub fn origin_for_others(context: &RequestContext, uri: &Uri, headers: &HeaderMap) -> (String, bool) {
     let (scheme, usual) = if context.client.is_secure { ("https", 443) } else { ("http", 80) };
     let asked = host_of(uri, headers).unwrap_or_default();
     let port = asked[name_of(asked).len()..].trim_start_matches(':').parse().unwrap_or(usual);
-    let (host, _) = host_for_others(name_of(asked), (Ipv4Addr::UNSPECIFIED, port).into());
+    let (host, is_reachable) = host_for_others(name_of(asked), (Ipv4Addr::UNSPECIFIED, port).into());
     let port = if port == usual { String::new() } else { format!(":{port}") };
-    format!("{scheme}://{host}{port}{}", context.app.links.home())
+    (format!("{scheme}://{host}{port}"), is_reachable)
+}
+
+/// Returns the QR code of an address; `None` if it is too long.
+pub fn code_of(address: &str) -> Option<QrCode> {
+    let code = Code::new(address.as_bytes()).ok()?;
+    let width = code.width();
+    Some(QrCode { width, dark: code.into_colors().into_iter().map(|color| color == Color::Dark).collect() })
 }
 
 fn view(https: &Https, host: &str, home: &str) -> HttpsView {
@@ -56,12 +68,8 @@ fn view(https: &Https, host: &str, home: &str) -> HttpsView {
         443 => format!("https://{host}{home}"),
         port => format!("https://{host}:{port}{home}"),
     };
-    let code = is_reachable.then(|| Code::new(address.as_bytes()).ok()).flatten();
     HttpsView::On {
-        code: code.map(|code| QrCode {
-            width: code.width(),
-            dark: code.into_colors().into_iter().map(|color| color == Color::Dark).collect(),
-        }),
+        code: is_reachable.then(|| code_of(&address)).flatten(),
         authority: certificates.authority().map(|authority| {
             let (names, left_out) = certificates.names();
             let (name, fingerprint) = (authority.name.clone(), authority.fingerprint());
