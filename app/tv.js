@@ -366,10 +366,10 @@ function stir() {
   return true;
 }
 
-/** Nobody sees this page, a game is played, or somebody watches a video. */
+/** Nobody sees this page, a game is played, somebody watches a video, or the page follows what others do. */
 function isBusy() {
   const isWatched = all("video").some((film) => !film.paused && !film.muted);
-  return document.hidden || isWatched || one("#now-playing:not([hidden])") !== null;
+  return document.hidden || isWatched || one("#now-playing:not([hidden]), [data-live]") !== null;
 }
 
 async function rest() {

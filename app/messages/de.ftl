@@ -193,6 +193,29 @@ choose-era = Aus welcher Zeit?
 choose-early = Vor 1990
 choose-nineties = Die Neunziger
 choose-late = Ab 2000
+room-heading = Zusammen wählen
+room-why = Alle beantworten auf ihrem Telefon dieselben Spiele. Was euch allen gefällt, erscheint hier.
+room-scan = Zum Mitmachen scannen
+room-join = Mitmachen
+room-join-here = Auch auf diesem Gerät antworten
+room-full = Dieser Raum ist voll.
+room-no-games = Es gibt kein Spiel, das alle hier sehen dürfen.
+room-no = Heute nicht
+room-yes = Will ich spielen
+room-alone = Noch macht niemand sonst mit.
+room-wait = Fertig. Die anderen antworten noch.
+room-match = Das gefällt euch allen
+room-best = Gefällt den meisten von euch
+room-none = Niemand wollte eines davon.
+room-again = Andere Spiele zeigen
+room-end = Beenden
+room-ended = Dieser Raum ist geschlossen
+room-ended-why = Ein Raum schließt nach einer Stunde, oder wenn zehn Minuten lang niemand geantwortet hat.
+room-people =
+    { $count ->
+        [one] { $count } Person dabei · { NUMBER($done) } fertig
+       *[other] { $count } Personen dabei · { NUMBER($done) } fertig
+    }
 wishes = Worauf hast du Lust?
 hero-pick = Tipp des Tages
 welcome = Deine Bibliothek ist bereit

@@ -198,6 +198,29 @@ choose-era = What era?
 choose-early = Before 1990
 choose-nineties = The nineties
 choose-late = 2000 and later
+room-heading = Choose together
+room-why = Everyone answers about the same games on their own phone. A game you all like shows here.
+room-scan = Scan to join
+room-join = Join
+room-join-here = Answer on this device too
+room-full = This room is full.
+room-no-games = There's no game that everyone here can see.
+room-no = Not today
+room-yes = I'd play it
+room-alone = Waiting for someone to join.
+room-wait = You're done. Waiting for the others.
+room-match = You all like this
+room-best = Liked by most of you
+room-none = Nobody picked any of these.
+room-again = Ask about other games
+room-end = End
+room-ended = This room has ended
+room-ended-why = A room ends after an hour, or when nobody has answered for ten minutes.
+room-people =
+    { $count ->
+        [one] { $count } person here · { NUMBER($done) } done
+       *[other] { $count } people here · { NUMBER($done) } done
+    }
 wishes = What are you in the mood for?
 hero-pick = Today's pick
 welcome = Your library is ready

@@ -193,6 +193,29 @@ choose-era = ¿De qué época?
 choose-early = Antes de 1990
 choose-nineties = Los noventa
 choose-late = Desde 2000
+room-heading = Elegir juntos
+room-why = Cada cual responde en su teléfono sobre los mismos juegos. El que os guste a todos aparece aquí.
+room-scan = Escanea para participar
+room-join = Participar
+room-join-here = Responder también en este dispositivo
+room-full = Esta sala está llena.
+room-no-games = No hay ningún juego que puedan ver todas las personas de la sala.
+room-no = Hoy no
+room-yes = Lo jugaría
+room-alone = Todavía no participa nadie más.
+room-wait = Listo. Faltan los demás.
+room-match = Os gusta a todos
+room-best = Os gusta a la mayoría
+room-none = Nadie ha elegido ninguno de estos.
+room-again = Mostrar otros juegos
+room-end = Terminar
+room-ended = Esta sala se ha cerrado
+room-ended-why = Una sala se cierra al cabo de una hora, o cuando nadie responde durante diez minutos.
+room-people =
+    { $count ->
+        [one] { $count } persona en la sala · { NUMBER($done) } ha terminado
+       *[other] { $count } personas en la sala · { NUMBER($done) } han terminado
+    }
 wishes = ¿Qué te apetece?
 hero-pick = La elección de hoy
 welcome = Tu biblioteca está lista

@@ -193,6 +193,29 @@ choose-era = Quelle époque ?
 choose-early = Avant 1990
 choose-nineties = Les années 90
 choose-late = À partir de 2000
+room-heading = Choisir ensemble
+room-why = Chacun répond sur son téléphone à propos des mêmes jeux. Un jeu qui plaît à tous s’affiche ici.
+room-scan = Scannez pour participer
+room-join = Participer
+room-join-here = Répondre aussi sur cet appareil
+room-full = Cette salle est pleine.
+room-no-games = Aucun jeu ne peut être vu par toutes les personnes présentes.
+room-no = Pas aujourd’hui
+room-yes = Ça me tente
+room-alone = Personne d’autre ne participe encore.
+room-wait = C’est fait. Les autres répondent encore.
+room-match = Il vous plaît à tous
+room-best = Plaît à la plupart d’entre vous
+room-none = Personne n’a choisi l’un de ces jeux.
+room-again = Proposer d’autres jeux
+room-end = Terminer
+room-ended = Cette salle est fermée
+room-ended-why = Une salle se ferme au bout d’une heure, ou si personne n’a répondu pendant dix minutes.
+room-people =
+    { $count ->
+        [one] { $count } personne présente · { NUMBER($done) } a fini
+       *[other] { $count } personnes présentes · { NUMBER($done) } ont fini
+    }
 wishes = De quoi avez-vous envie ?
 hero-pick = La sélection du jour
 welcome = Votre bibliothèque est prête

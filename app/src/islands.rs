@@ -169,6 +169,15 @@ pub fn Film() -> impl IntoView {
     marker(place)
 }
 
+/// Answers about the game in the form around it by swipes and arrow keys. Placed inside the form.
+#[island]
+pub fn Swipe() -> impl IntoView {
+    let place = NodeRef::<Span>::new();
+    #[cfg(feature = "hydrate")]
+    place.on_load(|span| unless_broken(browser::swipe::wake(&span)));
+    marker(place)
+}
+
 /// Handles cover pictures that are missing, late or broken. Placed once on every page.
 #[island]
 pub fn Pictures() -> impl IntoView {

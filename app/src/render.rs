@@ -18,8 +18,8 @@ use shelfcade_core::links::Links;
 use shelfcade_core::page::{
     AboutPage, AddPage, ChildPage, ChoosePage, CollectionsPage, ConfirmPage, CoverPage, DiaryPage, ErrorPage,
     ExportPage, FetchPage, GamePage, GatePage, HealthPage, HelpPage, HomePage, IdentifyPage, IndexPage, ListPage,
-    MediaPage, OwnerPage, PageFrame, PlayPage, ProfilesPage, SelectPage, SettingsPage, Suggestions, SystemsPage,
-    TakenList, TrustPage, UnidentifiedPage, UpdatePage,
+    MediaPage, OwnerPage, PageFrame, PlayPage, ProfilesPage, RoomPage, SelectPage, SettingsPage, Suggestions,
+    SystemsPage, TakenList, TrustPage, UnidentifiedPage, UpdatePage,
 };
 use std::sync::Arc;
 
@@ -103,6 +103,17 @@ pub fn play_bar(frame: &PageFrame) -> String {
         write_games(&mut games, frame);
         games.into_string()
     })
+}
+
+/// Choosing a game together: `/rooms/{code}`.
+pub fn room(frame: &PageFrame, page: &RoomPage) -> String {
+    document(frame, || shell::document(frame, &pages::search::room::head(page), pages::search::room::view(frame, page)))
+}
+
+/// A room that has ended.
+pub fn room_ended(frame: &PageFrame) -> String {
+    use pages::search::room::{ended, ended_head};
+    document(frame, || shell::document(frame, &ended_head(), ended(frame)))
 }
 
 /// Choosing a game to play: `/choose`.

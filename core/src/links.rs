@@ -286,6 +286,16 @@ impl Links {
         self.to(&if answers.is_empty() { "/choose".to_owned() } else { format!("/choose?{}", answers.join("&")) })
     }
 
+    /// Where rooms are opened: the target of the form.
+    pub fn rooms(&self) -> String {
+        self.to("/rooms")
+    }
+
+    /// A room in which a game is chosen together, and the target of its forms.
+    pub fn room(&self, code: &str) -> String {
+        [&*self.base, "/rooms/", code].concat()
+    }
+
     /// Target of actions on selected games.
     pub fn select(&self) -> String {
         self.to("/select")

@@ -19,6 +19,7 @@ mod info;
 mod lists;
 mod owner;
 mod play;
+mod room;
 mod select;
 mod settings;
 mod trust;
@@ -44,6 +45,7 @@ pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, Memory
 pub use lists::{FacetCount, Letter, Named, SystemGroup, SystemsPage};
 pub use owner::{DecisionLine, Gate, GateError, GatePage, KeptForm, OwnerDone, OwnerPage, SessionTile, TokenTile};
 pub use play::{PlayFrame, PlayPage, PlayQuestion, PlayerTile, PlayingView};
+pub use room::{RoomInvitation, RoomPage, RoomStep};
 pub use select::{SelectDone, SelectPage, SelectStep};
 pub use settings::{
     ProfileSettings, SettingGroup, SettingItemView, SettingOrigin, SettingView, SettingsPage, SettingsPart,

@@ -2,7 +2,7 @@
 //! [`pictures`] (thumbnails, made one at a time), [`disk_reads`] (limits reads of disks that may hang), [`library`]
 //! (shelf, databases, the library worker's channels), [`backups`], [`exports`] (of metadata into folders),
 //! [`fetching`], [`auth`] (access), [`guesses`] (tries of secrets), [`play`] (players and what runs on them),
-//! [`updates`] (of the program).
+//! [`rooms`] (choosing together), [`updates`] (of the program).
 
 pub mod auth;
 pub mod backups;
@@ -14,6 +14,7 @@ pub mod library;
 pub mod picture_files;
 pub mod pictures;
 pub mod play;
+pub mod rooms;
 pub mod suggested;
 pub mod updates;
 pub mod user_data;

@@ -5,7 +5,9 @@ use crate::background::backup_worker::{self, BackupWorker};
 use crate::background::catalog_file::CatalogChoice;
 use crate::background::library_worker::{self, LibraryWorker};
 use crate::background::play_history::PlayHistoryReader;
-use crate::background::{certificate, facts, fetching, folder_watch, mdns, playing, recompressing, updating, warming};
+use crate::background::{
+    certificate, facts, fetching, folder_watch, mdns, playing, recompressing, rooms, updating, warming,
+};
 use crate::blocking::spawn_blocking;
 use crate::certificates::{CertificateError, Certificates};
 use crate::clock::{Clock, now};
@@ -26,6 +28,7 @@ use crate::services::library::Library;
 use crate::services::picture_files::PictureFiles;
 use crate::services::pictures::PictureService;
 use crate::services::play::Play;
+use crate::services::rooms::Rooms;
 use crate::services::suggested::Suggested;
 use crate::services::updates::Updates;
 use crate::services::user_data::UserData;
@@ -191,6 +194,7 @@ impl Site {
             },
             pictures,
             suggested: Suggested::default(),
+            rooms: Rooms::default(),
             play: Arc::new(Play::open(site_config.players, Arc::clone(&events))),
             events,
             host: Host {
@@ -221,6 +225,7 @@ impl Site {
         tokio::spawn(recompressing::run(Arc::clone(&self.app), stop.clone()));
         tokio::spawn(playing::run(Arc::clone(&self.app), stop.clone()));
         tokio::spawn(updating::run(Arc::clone(&self.app), stop.clone()));
+        tokio::spawn(rooms::run(Arc::clone(&self.app), stop.clone()));
         tokio::spawn(facts::run(Arc::clone(&self.app), stop.clone()));
         tokio::spawn(fetching::run(Arc::clone(&self.app), RequestTimeouts::default(), stop.clone()));
         let events = &self.app.events;

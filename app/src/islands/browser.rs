@@ -23,6 +23,7 @@ pub mod scan;
 pub mod search;
 pub mod select;
 pub mod stars;
+pub mod swipe;
 pub mod theme;
 mod zoom;
 

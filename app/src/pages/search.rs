@@ -4,4 +4,5 @@ pub mod choose;
 pub mod home;
 pub mod index;
 pub mod list;
+pub mod room;
 pub mod systems;

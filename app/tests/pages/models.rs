@@ -5,6 +5,7 @@ mod cover;
 mod game;
 mod identify;
 pub mod play;
+pub mod room;
 pub mod update;
 
 use crate::games;

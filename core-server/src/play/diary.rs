@@ -7,6 +7,7 @@ use crate::people::user::{Diaries, DiaryEvent, DiaryNote, GameId, Household, Use
 use crate::search::{GameIx, Shelf};
 use jiff::civil::Date;
 use rustc_hash::FxHashMap;
+use shelfcade_core::library::system::SystemId;
 use shelfcade_core::page::{DiaryDay, DiaryLine, DiaryPage, LocalTime};
 use shelfcade_core::people::diary::{Day, DiaryScope, DiaryStart, Month};
 use shelfcade_core::people::user_data::ProfileId;
@@ -189,7 +190,8 @@ impl Lines<'_> {
             Entry::Occupied(known) => *known.get(),
             Entry::Vacant(new) => {
                 let place = self.household.locations.of(game);
-                *new.insert(place.and_then(|(system, slug)| self.shelf.find_listed(system, slug)))
+                let find = |(system, slug)| self.shelf.find_listed(&SystemId::parse(system)?, slug);
+                *new.insert(place.and_then(find))
             }
         }
     }

@@ -46,6 +46,8 @@ pub enum Event {
     UserData,
     /// Playback changed; `/api/v1/play` has the current state.
     Playing,
+    /// Something happened in a room in which a game is chosen together. The event names no room.
+    Room,
     /// A picture of a game arrived.
     Picture(PictureArrival),
     /// Events were lost: reload everything.
@@ -63,7 +65,10 @@ impl Event {
 
     /// Returns true if it makes earlier events of its kind obsolete, so that they need not be sent.
     pub fn replaces_earlier(&self) -> bool {
-        matches!(self, Event::Scan(_) | Event::Library { .. } | Event::Settings | Event::UserData | Event::Playing)
+        matches!(
+            self,
+            Event::Scan(_) | Event::Library { .. } | Event::Settings | Event::UserData | Event::Playing | Event::Room
+        )
     }
 }
 
@@ -85,6 +90,7 @@ mod tests {
             Event::Settings,
             Event::UserData,
             Event::Playing,
+            Event::Room,
             Event::Picture(PictureArrival {
                 system: SystemId::parse("snes").unwrap(),
                 slug: "super-metroid".to_owned(),

@@ -15,6 +15,7 @@ use crate::services::fetching::Fetching;
 use crate::services::library::Library;
 use crate::services::pictures::PictureService;
 use crate::services::play::Play;
+use crate::services::rooms::Rooms;
 use crate::services::suggested::Suggested;
 use crate::services::updates::Updates;
 use crate::services::user_data::UserData;
@@ -55,6 +56,8 @@ pub struct App {
     pub pictures: PictureService,
     /// Recently suggested games.
     pub suggested: Suggested,
+    /// Rooms in which a game is chosen together.
+    pub rooms: Rooms,
     /// Players and play sessions.
     pub play: Arc<Play>,
     /// Live events to open pages.

@@ -32,7 +32,7 @@ use crate::http::play::page as play;
 use crate::http::play::page::diary;
 use crate::http::request_context::RequestContext;
 use crate::http::search::api::{search as api_search, systems as api_systems, values as api_values};
-use crate::http::search::page::{choose, home, lists, random, search, systems};
+use crate::http::search::page::{choose, home, lists, random, rooms, search, systems};
 use crate::http::{error_pages, events, fallback, middleware, offline, openapi, security_headers, static_files};
 use axum::Router;
 use axum::body::Bytes;
@@ -190,6 +190,8 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/media/{key}").get(Look, media::send_file),
         at("/random").get(Look, random::go),
         at("/choose").get(Look, choose::show),
+        at("/rooms").post(Look, rooms::open),
+        at("/rooms/{code}").get(Look, rooms::show).post(Look, rooms::change),
         at("/more").get(Look, about::more),
         at("/about").get(Look, about::show),
         at("/help").get(Look, help::show_all),

@@ -30,6 +30,7 @@ mod pictures;
 mod play_history;
 mod playing;
 mod protocol;
+mod rooms;
 mod settings;
 mod trust;
 mod updates;

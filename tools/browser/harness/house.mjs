@@ -70,6 +70,8 @@ async function ownPages(at, game) {
   await send("POST", `/games/${game}/plays`, {});
   const { items } = await api(at, "/collections");
   if (!items.some((item) => item.slug === "ours")) await send("POST", "/collections", { name: "Ours", add: [game] });
+  const opened = await fetch(at.server.at("/rooms"), { method: "POST", redirect: "manual" });
+  const room = new URL(opened.headers.get("location"), at.server.url).href;
   return [
     ["favorites", "/favorites"],
     ["history", "/history"],
@@ -84,6 +86,7 @@ async function ownPages(at, game) {
     ["settings of Home", "/settings/home"],
     ["who is on the sofa", "/profiles?once&back=%2F"],
     ["what is played", "/play"],
+    ["a room", room.slice(at.server.url.length)],
     ["the way in", "/owner/enter"],
   ];
 }

@@ -169,9 +169,12 @@ impl Live {
         match &*kind {
             "hello" => {
                 self.refresh.set_reached(true);
+                // Something may have happened between the page and its stream.
+                self.refresh.follow()?;
                 return self.set_person(&page::field(&data, "profile").as_f64().unwrap_or_default().to_string());
             }
             "library" | "resync" | "favorite" | "played" | "settings" | "user-data" => self.refresh.request(is_own),
+            "room" => self.refresh.follow()?,
             _ => {}
         }
         Ok(())

@@ -10,7 +10,7 @@ use crate::text;
 use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
-use web_sys::{DomParser, Element, Event, Node, SupportedType};
+use web_sys::{DomParser, Element, Event, HtmlElement, Node, SupportedType};
 
 /// Milliseconds between an event and fetching the page: several events often arrive together.
 const SETTLE: i32 = 100;
@@ -47,6 +47,14 @@ impl Refresh {
         self.is_wanted.set(true);
         self.may_replace.set(self.may_replace.get() || !is_own);
         self.run();
+    }
+
+    /// Requests a refresh of a page that follows what others do (`data-live`), such as a room in which all are done.
+    pub fn follow(self: &Rc<Self>) -> Result<(), Broken> {
+        if is_live()? {
+            self.request(false);
+        }
+        Ok(())
     }
 
     /// Shows that another profile was chosen in this browser and stops refreshing this page, which belongs to the
@@ -96,7 +104,11 @@ impl Refresh {
 
     async fn refresh(&self, may_replace: bool) -> Result<(), Broken> {
         let address = page::window()?.location().href()?;
-        let html = page::text_of(page::get(&address, None)?).await?;
+        let html = match page::text_of(page::get(&address, None)?).await {
+            // What the page followed has ended.
+            Err(why) if is_live()? && page::is_refused(&why) => return page::window()?.location().reload(),
+            html => html?,
+        };
         let other = DomParser::new()?.parse_from_string(&html, SupportedType::TextHtml)?;
         let new = other.get_element_by_id("main").ok_or("a page without #main")?;
         let old = page::document()?.get_element_by_id("main").ok_or("#main")?;
@@ -108,10 +120,13 @@ impl Refresh {
         if !may_replace {
             return Ok(());
         }
-        if is_untouched()? {
+        if is_live()? || is_untouched()? {
             old.set_inner_html(&new.inner_html());
             page::document()?.set_title(&other.title());
             self.notice.set_attribute("hidden", "")?;
+            if let Ok(first) = page::below::<HtmlElement>(&old, "[autofocus]") {
+                first.focus()?;
+            }
             // The loader starts the new islands.
             page::document()?.dispatch_event(&Event::new("shelfcade:wake")?)?;
             return Ok(());
@@ -136,6 +151,11 @@ pub fn is_untouched() -> Result<bool, Broken> {
         page::field(&field, now) != page::field(&field, before)
     });
     Ok(is_at_top && !is_used && !is_open && !has_begun)
+}
+
+/// True if the page follows what others do. Its reader has nothing on it to lose.
+fn is_live() -> Result<bool, Broken> {
+    Ok(page::below::<Element>(&page::root()?, "[data-live]").is_ok())
 }
 
 /// Selector of what a reader has begun: an unfolded form, a dialog, a changed selection.

@@ -1,12 +1,12 @@
 //! Choosing a game to play: a few random games, and questions that narrow the choice.
 
+use super::room::open_form;
 use crate::components::cards::shelf_row;
 use crate::components::icon::{Icon, icon};
 use crate::head::Head;
 use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::links::Links;
 use shelfcade_core::page::{ChoosePage, PageFrame, Scope};
 use shelfcade_core::search::choosing::{Era, GameWishes, Mood, PLAYERS, Time};
 use shelfcade_core::search::list_query::{Dimension, Filter, Players};
@@ -21,7 +21,7 @@ pub fn view(frame: &PageFrame, page: &ChoosePage) -> HtmlFragment {
     let links = &frame.links;
     view! {
         <div class="page-head"><h1>{text::surprise()}</h1></div>
-        {chosen(links, page)}
+        {chosen(frame, page)}
         <form class="questions" method="get" action=links.choose(&GameWishes::default())>
             <h2>{text::choose_help()}</h2>
             {questions(&page.choice)}
@@ -31,7 +31,8 @@ pub fn view(frame: &PageFrame, page: &ChoosePage) -> HtmlFragment {
     .part()
 }
 
-fn chosen(links: &Links, page: &ChoosePage) -> HtmlFragment {
+fn chosen(frame: &PageFrame, page: &ChoosePage) -> HtmlFragment {
+    let links = &frame.links;
     if page.cards.is_empty() {
         return view! { <p>{text::choose_none()}</p> }.part();
     }
@@ -41,7 +42,10 @@ fn chosen(links: &Links, page: &ChoosePage) -> HtmlFragment {
     let games = text::games(page.total.into());
     view! {
         {shelf_row::shelf(links, "chosen", text::choose_chosen(), &games, all, &page.cards, true)}
-        <p><a class="button" rel="nofollow" href=again>{icon(Icon::Dice)}{text::choose_others()}</a></p>
+        <div class="form-line">
+            <a class="button" rel="nofollow" href=again>{icon(Icon::Dice)}{text::choose_others()}</a>
+            {open_form(frame, &page.choice)}
+        </div>
     }
     .part()
 }

@@ -4,5 +4,6 @@ pub mod choose;
 pub mod home;
 pub mod lists;
 pub mod random;
+pub mod rooms;
 pub mod search;
 pub mod systems;

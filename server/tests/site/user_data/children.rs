@@ -16,6 +16,8 @@ use shelfcade_server::config::SiteConfig;
 use shelfcade_server::live_events::Audience;
 use tower::ServiceExt;
 
+/// The games that the child of [`child`] sees.
+pub const CHILD_SEES: [&str; 2] = [SONIC, METROID];
 const SONIC: &str = "megadrive/sonic-the-hedgehog";
 /// Words in pages of the games that the child of these tests may not see.
 const FORBIDDEN: [&str; 6] = ["Chrono", "chrono-trigger", "F-Zero", "f-zero", "Tetris", "tetris"];
