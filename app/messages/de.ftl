@@ -970,6 +970,7 @@ play-description = Was gerade läuft, und wo.
 play = Spielen
 play-variant = { $name } spielen
 play-slot = Platz
+playing-since = seit { $time } Uhr
 play-on = Spiele starten auf
 play-choose = Hier spielen
 play-instead = Stattdessen dies spielen

@@ -974,6 +974,7 @@ play-description = What's playing, and where.
 play = Play
 play-variant = Play { $name }
 play-slot = Slot
+playing-since = since { $time }
 play-on = Play games on
 play-choose = Use this player
 play-instead = Play this instead

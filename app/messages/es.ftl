@@ -966,6 +966,7 @@ play-description = Qué se está jugando y dónde.
 play = Jugar
 play-variant = Jugar a { $name }
 play-slot = Ranura
+playing-since = desde las { $time }
 play-on = Jugar en
 play-choose = Usar este reproductor
 play-instead = Jugar a este

@@ -970,6 +970,7 @@ play-description = À quoi on joue, et où.
 play = Jouer
 play-variant = Jouer à { $name }
 play-slot = Emplacement
+playing-since = depuis { $time }
 play-on = Jouer sur
 play-choose = Utiliser ce lecteur
 play-instead = Jouer plutôt à celui-ci

@@ -749,6 +749,7 @@ play-description = 何がどこで動いているか。
 play = プレイ
 play-variant = { $name }をプレイ
 play-slot = スロット
+playing-since = { $time }から
 play-on = プレイする機器
 play-choose = この機器を使う
 play-instead = 代わりにこれをプレイ

@@ -99,9 +99,11 @@ pub fn diary(frame: &PageFrame, page: &DiaryPage) -> String {
 /// The games in the bar of every page: `/play/bar`.
 pub fn play_bar(frame: &PageFrame) -> String {
     text::speak(frame.lang, || {
-        let mut games = Markup::default();
-        write_games(&mut games, frame);
-        games.into_string()
+        text::in_time_zone(frame.time_zone, || {
+            let mut games = Markup::default();
+            write_games(&mut games, frame);
+            games.into_string()
+        })
     })
 }
 

@@ -234,6 +234,11 @@ impl Links {
         self.to("/play")
     }
 
+    /// The picture of a saved state.
+    pub fn state_picture(&self, player_id: &str, slot: u8, at: i64) -> String {
+        format!("{}/{}/states/{slot}/{at}", self.play(), encode(player_id))
+    }
+
     /// Targets of the forms for players: `/play/control`, `/play/player`.
     pub fn plays(&self, act: &str) -> String {
         format!("{}/{act}", self.play())

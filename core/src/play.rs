@@ -152,6 +152,28 @@ impl PlayState {
     }
 }
 
+/// A saved state of a running game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct SavedState {
+    /// Its slot.
+    pub slot: u8,
+    /// Time it was saved, in seconds since 1970.
+    pub at: i64,
+    /// True if there is a picture of it, at `/play/{player_id}/states/{slot}/{at}`.
+    pub has_picture: bool,
+}
+
+/// The disc that is inserted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct DiscPosition {
+    /// Its number, from 1.
+    pub number: u64,
+    /// Number of discs.
+    pub of: u64,
+}
+
 /// A game running on a player.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -178,10 +200,19 @@ pub struct NowPlaying {
     pub about: Vec<String>,
     /// Time the game began to run, in seconds since 1970; before that, the time of the request.
     pub since: i64,
+    /// Time it would have begun without its pauses, in seconds since 1970: while it runs, the time since then is the
+    /// time played.
+    pub played_from: i64,
+    /// Seconds played, while it is paused; else null.
+    pub paused_after: Option<i64>,
     /// Name of the profile that started it; null for a guest.
     pub started_by: Option<String>,
     /// Commands that the player supports.
     pub controls: Vec<Control>,
     /// Number of save state slots; 1 if there is just one.
     pub slots: u8,
+    /// Its saved states by slot, if the player keeps them on this machine.
+    pub states: Vec<SavedState>,
+    /// The inserted disc, if the player tells it.
+    pub disc: Option<DiscPosition>,
 }

@@ -4,7 +4,7 @@
 pub mod diary;
 
 use crate::components::forms::{choice, choices, hidden, notice, page_fields, person_field};
-use crate::components::site::now_playing::write_game;
+use crate::components::site::now_playing::write_remote;
 use crate::head::Head;
 use crate::markup::Markup;
 use crate::part::{HtmlFragment, IntoPart, nothing};
@@ -25,7 +25,7 @@ pub fn view(frame: &PageFrame, page: &PlayPage) -> HtmlFragment {
     }
     let mut games = Markup::default();
     for view in frame.play.now.iter() {
-        write_game(&mut games, frame, view, true);
+        write_remote(&mut games, frame, view);
     }
     let failed = page.failed.as_ref().map(|(problem, about)| notice(text::play_failed(*problem, about), true));
     let problems: Vec<_> = frame.play.now.iter().filter_map(|view| text::playing_problem(&view.now)).collect();

@@ -68,6 +68,16 @@ pub fn minute(unix: i64) -> String {
     write_minute(date_time(unix))
 }
 
+/// Formats a time of day from Unix seconds: "22:10".
+pub fn time_of_day(unix: i64) -> String {
+    write_time(date_time(unix))
+}
+
+/// Formats a time played in hours and minutes, as the island does: "0:05".
+pub fn time_played(seconds: i64) -> String {
+    format!("{}:{:02}", seconds / 3600, seconds / 60 % 60)
+}
+
 /// Formats a catalog's build time, stored as `2026-11-20 22:10 UTC`. Other text is returned unchanged.
 pub fn built_at(text: &str) -> String {
     let built = DateTime::strptime("%Y-%m-%d %H:%M UTC", text).and_then(|built| built.to_zoned(TimeZone::UTC));
@@ -107,5 +117,9 @@ pub fn fetch_facts(state: &FetchView) -> Vec<(&'static str, String)> {
 }
 
 fn write_minute(when: DateTime) -> String {
-    moment(&write_date(when), &format!("{}:{:02}", when.hour(), when.minute()))
+    moment(&write_date(when), &write_time(when))
+}
+
+fn write_time(when: DateTime) -> String {
+    format!("{}:{:02}", when.hour(), when.minute())
 }

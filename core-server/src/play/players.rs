@@ -17,15 +17,18 @@ pub mod found;
 mod http;
 mod network_commands;
 mod playlists;
+mod ports;
 mod recalbox;
 mod replayos;
 mod retroarch;
 mod retropie;
+mod states;
 
 use found::FoundPlaces;
+pub use states::{StateFile, read_state_picture};
 
 use shelfcade_core::library::system::SystemId;
-use shelfcade_core::play::{Control, PlayProblem, PlayerKind};
+use shelfcade_core::play::{Control, DiscPosition, PlayProblem, PlayerKind};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -80,6 +83,15 @@ pub enum PlayerStatus {
     },
 }
 
+/// Details of a running game that aren't needed to follow it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PlayDetails {
+    /// Saved states by slot, if they are on this machine.
+    pub states: Vec<StateFile>,
+    /// The inserted disc, if it tells it.
+    pub disc: Option<DiscPosition>,
+}
+
 /// Error of a player.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}: {detail}", .problem.as_str())]
@@ -128,6 +140,12 @@ pub trait Player: Send + Sync {
     /// # Errors
     /// Returns [`PlayerError`] if the player doesn't report its state.
     fn status(&self) -> Result<PlayerStatus, PlayerError>;
+
+    /// Returns details of the running game, as far as known; `path` is the one it was launched with.
+    fn details(&self, path: &Path) -> PlayDetails {
+        let _ = path;
+        PlayDetails::default()
+    }
 
     /// Sends a control. `slot` counts for controls that have one.
     ///

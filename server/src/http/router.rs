@@ -136,6 +136,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/random/play").post(TakePart, play::start_any),
         at("/play").get(Look, play::show),
         at("/play/bar").get(Look, play::show_bar),
+        at("/play/{player}/states/{slot}/{at}").get(Look, play::show_state),
         at("/play/control").post(TakePart, play::control),
         at("/play/game").post(TakePart, play::start_named),
         at("/play/player").post(TakePart, play::choose),

@@ -17,7 +17,7 @@ use shelfcade_core::fold;
 use shelfcade_core::library::system::SystemId;
 use shelfcade_core::page::{PlayFrame, PlayingView};
 use shelfcade_core::people::user_data::ProfileId;
-use shelfcade_core::play::{Control, NowPlaying, PlayProblem, PlayState, PlayerKind};
+use shelfcade_core::play::{Control, NowPlaying, PlayProblem, PlayState, PlayerKind, SavedState};
 use shelfcade_core_server::game::launch::LaunchFile;
 use shelfcade_core_server::io::clock::now;
 use shelfcade_core_server::library::scan::away_now;
@@ -27,6 +27,7 @@ use shelfcade_core_server::play::players::{Launch, Player, PlayerConfig, PlayerE
 use shelfcade_core_server::search::Shelf;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -215,7 +216,9 @@ impl Play {
     /// [`PlayRefusal::Occupied`] if something runs and the order doesn't replace it.
     pub fn start(self: &Arc<Self>, player: &Arc<PlayerSlot>, order: LaunchRequest) -> Result<NowPlaying, PlayRefusal> {
         let number = self.sessions.fetch_add(1, Ordering::Relaxed) + 1;
-        let session = PlaySession::new(number, &order);
+        let config = &player.config;
+        let path = players::translate(&order.file.path, &config.paths);
+        let session = PlaySession::new(number, &order, path.clone());
         {
             let mut current = player.session();
             let may_go = |running: &PlaySession| match order.replaces {
@@ -233,10 +236,9 @@ impl Play {
             }
         }
         self.publish();
-        let config = &player.config;
         let launch = Launch {
             core: config.cores.get(&order.file.system).cloned(),
-            path: players::translate(&order.file.path, &config.paths),
+            path,
             system: order.file.system,
             folder: order.file.folder,
             resume: order.resumes,
@@ -263,7 +265,7 @@ impl Play {
     /// # Errors
     /// [`PlayRefusal`] if it is not the sender's game, nothing runs, or the player fails.
     pub async fn control(
-        &self,
+        self: &Arc<Self>,
         player: &Arc<PlayerSlot>,
         (control, slot): (Control, u8),
         teller: Teller,
@@ -301,9 +303,19 @@ impl Play {
                 let state = if running.state == PlayState::Paused { PlayState::Playing } else { PlayState::Paused };
                 self.change(player, running.number, |session| session.set_state(state, now()));
             }
+            Control::SaveState => {
+                tokio::spawn(session::look_after_save(Arc::clone(self), Arc::clone(player), running.number));
+            }
             _ => {}
         }
         Ok(())
+    }
+
+    /// Returns the picture of a state of the running game, saved in this slot at this time.
+    pub fn state_picture(player: &PlayerSlot, slot: u8, at: i64) -> Option<PathBuf> {
+        let session = player.session();
+        let states = &session.as_ref()?.details.states;
+        states.iter().find(|state| (state.slot, state.at) == (slot, at))?.picture.clone()
     }
 
     /// Counts a request from an address. Returns false if the limit is reached.
@@ -412,6 +424,11 @@ impl PlayerSlot {
             PlayState::Failed => vec![Control::Stop],
             PlayState::Starting => self.player.controls().into_iter().filter(|one| *one == Control::Stop).collect(),
         };
+        let states = session.details.states.iter().map(|state| SavedState {
+            slot: state.slot,
+            at: state.at,
+            has_picture: state.picture.is_some(),
+        });
         NowPlaying {
             session: session.number,
             player: self.name.clone(),
@@ -424,9 +441,13 @@ impl PlayerSlot {
             problem: session.problem,
             about: session.about.clone(),
             since: session.since,
+            played_from: session.played_from(),
+            paused_after: session.paused_after(),
             started_by: session.started_by.clone(),
             controls,
             slots: if is_running { self.player.slots() } else { 1 },
+            states: if is_running { states.collect() } else { Vec::new() },
+            disc: session.details.disc.filter(|_| is_running),
         }
     }
 }

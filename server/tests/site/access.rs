@@ -129,6 +129,7 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/random/play", "POST", TakePart),
     ("/play", "GET", Look),
     ("/play/bar", "GET", Look),
+    ("/play/{player}/states/{slot}/{at}", "GET", Look),
     ("/play/control", "POST", TakePart),
     ("/play/game", "POST", TakePart),
     ("/play/player", "POST", TakePart),

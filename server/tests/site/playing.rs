@@ -1,12 +1,21 @@
 //! Tests of *Play* with a player that runs a local program: starting, access, the bar, the confirmation, the history.
 
-use crate::common::{Answer, PLAYS, TestApp};
-use axum::http::StatusCode;
+use crate::common::{Answer, LIBRARY, PLAYS, TestApp};
+use axum::body::Body;
+use axum::http::{Request, StatusCode};
+use shelfcade_core::library::system::SystemId;
 use shelfcade_core::people::access::Level;
-use shelfcade_core::play::{PlayProblem, PlayState};
+use shelfcade_core::people::user_data::ProfileId;
+use shelfcade_core::play::{PlayProblem, PlayState, PlayerKind};
+use shelfcade_core_server::play::players::PlayerConfig;
+use shelfcade_server::config::SiteConfig;
+use std::net::{Ipv4Addr, UdpSocket};
+use std::path::Path;
 use std::time::Duration;
 use tokio::time::timeout;
 
+/// Begins as a PNG does.
+const PNG: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0";
 const GAME: &str = "/games/snes/super-metroid";
 
 /// Waits until a game runs here, or until none does.
@@ -93,7 +102,7 @@ async fn what_somebody_else_plays_is_not_ended_without_a_question() {
     let app = TestApp::with_player(PLAYS);
     app.app.user_data.store().add_profile("Mia", 10, None, 1).unwrap();
     let mia = app.app.user_data.named("Mia").and_then(|mia| app.app.user_data.cookie_of(mia)).unwrap();
-    let cookie = format!("{}={mia}", shelfcade_core::people::user_data::ProfileId::COOKIE);
+    let cookie = format!("{}={mia}", ProfileId::COOKIE);
     app.post_as(&cookie, "/games/snes/super-metroid/play", "").await;
     until_here(&app, true).await;
     let asked = app.post("/play/control", "control=stop").await;
@@ -141,7 +150,7 @@ async fn a_program_that_is_ended_from_outside_is_noticed() {
 #[tokio::test]
 async fn who_may_not_play_has_no_button_and_is_refused() {
     let app = TestApp::with_player(PLAYS);
-    let guest = format!("{}=guest", shelfcade_core::people::user_data::ProfileId::COOKIE);
+    let guest = format!("{}=guest", ProfileId::COOKIE);
     assert!(!is_told_of(&app.get_with(GAME, "cookie", &guest).await, "super-metroid/play"));
     let refused = app.post_as(&guest, "/games/snes/super-metroid/play", "").await;
     assert_eq!(refused.status, StatusCode::FORBIDDEN);
@@ -153,6 +162,81 @@ async fn who_may_not_play_has_no_button_and_is_refused() {
     assert!(!is_told_of(&other.get(GAME).await, "super-metroid/play"));
     let refused = other.send_json("post", "/api/v1/games/snes/super-metroid/play", "{}").await;
     assert_eq!(refused.status, StatusCode::UNAUTHORIZED);
+}
+
+/// A RetroArch that plays what it is told to load, and has its states in `folder`.
+fn fake_retroarch(folder: &Path, core: &Path) -> PlayerConfig {
+    let socket = UdpSocket::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+    let (address, folder) = (socket.local_addr().unwrap().to_string(), folder.display().to_string());
+    std::thread::spawn(move || {
+        let (mut plays, mut space) = (None, [0; 4096]);
+        while let Ok((count, from)) = socket.recv_from(&mut space) {
+            let command = String::from_utf8_lossy(&space[..count]).into_owned();
+            if let Some((_, path)) = command.split_once('|') {
+                plays = Path::new(path).file_stem().map(|stem| stem.to_string_lossy().into_owned());
+            }
+            let answer = match (&*command, &plays) {
+                ("HELP", _) => "LOAD_CONTENT <a>|<b>\nLOAD_STATE_SLOT <n>\nSAVE_STATE_SLOT <n>".to_owned(),
+                ("VERSION", _) => "1.23.0".to_owned(),
+                ("GET_STATUS", None) => "GET_STATUS CONTENTLESS".to_owned(),
+                ("GET_STATUS", Some(name)) => format!("GET_STATUS PLAYING snes,{name},crc32=1"),
+                ("GET_CONFIG_PARAM savestate_directory", _) => format!("{command} {folder}"),
+                _ => continue,
+            };
+            let _ = socket.send_to(answer.as_bytes(), from);
+        }
+    });
+    let cores = [(SystemId::parse("snes").unwrap(), core.display().to_string())].into_iter().collect();
+    PlayerConfig { name: "TV".to_owned(), address: Some(address), cores, ..PlayerConfig::default() }
+}
+
+#[tokio::test]
+async fn saved_states_are_shown_with_pictures_to_those_who_may_see_the_game() {
+    let home = tempfile::tempdir().unwrap();
+    let (states, core) = (home.path().join("states/Snes9x"), home.path().join("snes9x_libretro.so"));
+    std::fs::create_dir_all(&states).unwrap();
+    std::fs::write(&core, "").unwrap();
+    for name in ["state1", "state1.png", "state2", "state2.png", "state3"] {
+        let bytes = if name == "state1.png" { PNG.to_vec() } else { b"<script>".to_vec() };
+        std::fs::write(states.join(format!("Super Metroid (USA).{name}")), bytes).unwrap();
+    }
+    let config = fake_retroarch(states.parent().unwrap(), &core);
+    let site = SiteConfig { players: vec![(PlayerKind::Retroarch, config)], ..SiteConfig::default() };
+    let app = TestApp::of(LIBRARY, site);
+    app.post("/games/snes/super-metroid/play", "").await;
+    let mut changes = app.app.play.changes.subscribe();
+    let has_states = |_: &u64| app.app.play.now().first().is_some_and(|now| !now.states.is_empty());
+    timeout(Duration::from_secs(20), changes.wait_for(has_states)).await.unwrap().unwrap();
+    let known = app.app.play.now()[0].states.clone();
+    let known: Vec<_> = known.iter().map(|state| (state.slot, state.has_picture)).collect();
+    assert_eq!(known, [(1, true), (2, true), (3, false)]);
+    let page = app.get("/play").await.text();
+    let pictures: Vec<String> = page
+        .split("<img src=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .map(str::to_owned)
+        .filter(|address| address.contains("/states/"))
+        .collect();
+    let [first, second] = &*pictures else { panic!("{pictures:?}") };
+    let picture = app.get(first).await;
+    assert_eq!((picture.status, picture.header("content-type")), (StatusCode::OK, "image/png"));
+    assert_eq!(picture.body, PNG);
+    assert_eq!(app.get(second).await.status, StatusCode::UNSUPPORTED_MEDIA_TYPE, "no picture");
+    for wrong in ["/play/tv/states/1/1", "/play/tv/states/9/1", "/play/x/states/1/1", "/play/tv/states/..%2f/1"] {
+        assert!(app.get(wrong).await.status.is_client_error(), "{wrong}");
+    }
+    let token = app.token(Level::Own);
+    app.app.auth.refresh().await;
+    let kid = app.app.user_data.store().add_profile("Kid", 10, None, 1).unwrap();
+    let request = Request::post(format!("/profiles/{}/sees", kid.0)).header("host", "10.0.0.2:8080");
+    let request = request.header("authorization", format!("Bearer {token}"));
+    let request = request.header("content-type", "application/x-www-form-urlencoded");
+    let allowed = app.send(request.body(Body::from("child=1&unrated=1&system=gb")).unwrap()).await;
+    assert_eq!(allowed.status, StatusCode::SEE_OTHER, "{}", allowed.text());
+    let cookie = format!("{}={}", ProfileId::COOKIE, app.app.user_data.cookie_of(kid).unwrap());
+    assert_eq!(app.get_with(first, "cookie", &cookie).await.status, StatusCode::NOT_FOUND);
+    app.app.play.close();
 }
 
 #[tokio::test]

@@ -17,11 +17,16 @@ pub fn cover(out: &mut Markup, links: &Links, card: &GameCard, eager: bool) {
 /// box shape, its box has that shape.
 pub fn cover_beside(links: &Links, card: &GameCard) -> String {
     let mut out = Markup::with_capacity(512);
+    write_beside(&mut out, links, card);
+    out.into_string()
+}
+
+/// Writes the cover of [`cover_beside`].
+pub fn write_beside(out: &mut Markup, links: &Links, card: &GameCard) {
     let shape = card.picture.as_ref().map_or(card.shape, |picture| picture::nearest_shape(picture, card.shape));
     let look = CoverDesign { shape, ..CoverDesign::of(card) };
     let larger = Some("(min-width: 700px) 17rem, 40vw");
-    inside(&mut out, links, card, &look, &Shown { size: PictureSize::Card, larger, eager: true });
-    out.into_string()
+    inside(out, links, card, &look, &Shown { size: PictureSize::Card, larger, eager: true });
 }
 
 /// Writes only the picture, for a thumbnail too small to read.

@@ -11,8 +11,8 @@ use std::cell::Cell;
 use std::rc::Rc;
 use wasm_bindgen::JsCast;
 use web_sys::{
-    CustomEvent, DomParser, Element, HtmlDialogElement, HtmlElement, HtmlFormElement, KeyboardEvent, PointerEvent,
-    SubmitEvent, SupportedType,
+    CustomEvent, DomParser, Element, HtmlDialogElement, HtmlElement, HtmlFormElement, HtmlInputElement, KeyboardEvent,
+    PointerEvent, SubmitEvent, SupportedType,
 };
 
 /// Milliseconds between updates of the play times.
@@ -41,7 +41,7 @@ pub fn wake(said: RwSignal<String>) -> Result<(), Broken> {
     })?;
     page::listen(&document, "contextmenu", |event: PointerEvent| open_menu(&event))?;
     let bar: Rc<Element> = Rc::new(document.get_element_by_id("now-playing").ok_or("no bar")?);
-    let (shown, latest) = (Rc::clone(&bar), Rc::new(Cell::new(0_u32)));
+    let (shown, latest) = (bar, Rc::new(Cell::new(0_u32)));
     page::listen(&document, "shelfcade:playing", move |_: CustomEvent| {
         let (bar, latest) = (Rc::clone(&shown), Rc::clone(&latest));
         let number = latest.get().wrapping_add(1);
@@ -51,7 +51,7 @@ pub fn wake(said: RwSignal<String>) -> Result<(), Broken> {
     })?;
     page::spawn(async move {
         loop {
-            tell_time(&bar)?;
+            tell_time(&page::root()?)?;
             page::sleep(TICK).await?;
         }
     });
@@ -144,10 +144,16 @@ async fn refresh(bar: &Element, said: RwSignal<String>, is_newest: impl Fn() -> 
     Ok(())
 }
 
-/// Replaces an element's content; the focus stays on the button with the same value.
+/// Replaces an element's content; the focus stays on the button with the same value, and chosen slots stay chosen.
 fn put(place: &Element, html: &str) -> Result<(), Broken> {
     let focus = page::document()?.active_element().filter(|on| place.contains(Some(on)));
+    let slots: Vec<String> = page::all(place, "[name=slot]:checked")?.map(|slot| slot.id()).collect();
     place.set_inner_html(html);
+    for slot in slots {
+        if let Ok(slot) = page::below::<HtmlInputElement>(place, &format!("#{slot}")) {
+            slot.set_checked(true);
+        }
+    }
     tell_time(place)?;
     let value = focus.and_then(|on| on.get_attribute("value"));
     let same = value.and_then(|value| place.query_selector(&format!("button[value=\"{value}\"]")).ok().flatten());
@@ -158,9 +164,9 @@ fn put(place: &Element, html: &str) -> Result<(), Broken> {
 }
 
 /// Shows the time since each game started, in hours and minutes: `0:05`.
-fn tell_time(bar: &Element) -> Result<(), Broken> {
+fn tell_time(place: &Element) -> Result<(), Broken> {
     let now = js_sys::Date::now() / 1000.0;
-    for time in page::all(bar, "time[data-since]")? {
+    for time in page::all(place, "time[data-since]")? {
         let Some(since) = page::number(&time, "data-since") else { continue };
         let minutes = ((now - f64::from(since)) / 60.0).max(0.0).floor();
         time.set_text_content(Some(&format!("{}:{:02}", (minutes / 60.0).floor(), minutes % 60.0)));

@@ -2,7 +2,11 @@
 
 use crate::games;
 use shelfcade_core::page::{PlayFrame, PlayPage, PlayQuestion, PlayerTile, PlayingView};
-use shelfcade_core::play::{Control, NowPlaying, PlayProblem, PlayState};
+use shelfcade_core::play::{Control, DiscPosition, NowPlaying, PlayProblem, PlayState, SavedState};
+
+fn saved(slot: u8, has_picture: bool) -> SavedState {
+    SavedState { slot, at: 1_790_000_000 + i64::from(slot), has_picture }
+}
 
 fn now(state: PlayState) -> NowPlaying {
     NowPlaying {
@@ -17,9 +21,13 @@ fn now(state: PlayState) -> NowPlaying {
         problem: (state == PlayState::Failed).then_some(PlayProblem::NoFirmware),
         about: vec!["<script>bios.bin".to_owned()],
         since: 1_790_000_000,
+        played_from: 1_790_000_060,
+        paused_after: (state == PlayState::Paused).then_some(3725),
         started_by: Some("M\"ia".to_owned()),
         controls: Control::ALL.to_vec(),
-        slots: 10,
+        slots: if state == PlayState::Failed { 1 } else { 10 },
+        states: if state == PlayState::Failed { Vec::new() } else { vec![saved(0, false), saved(3, true)] },
+        disc: Some(DiscPosition { number: 2, of: 3 }),
     }
 }
 

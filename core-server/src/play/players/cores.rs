@@ -236,6 +236,17 @@ impl CoreFinder {
         if is_usual && !with_content { usual() } else { None }
     }
 
+    /// Returns the folder of saved states: the one that a running RetroArch told, else that of its settings; `None` if
+    /// they are beside the games.
+    pub(super) fn states_folder(&self, told: Option<&str>) -> Option<PathBuf> {
+        if self.setting("savestates_in_content_dir").is_some_and(|value| value == "true") {
+            return None;
+        }
+        let told = told.map(PathBuf::from).filter(|folder| folder.is_absolute());
+        let usual = || self.places.retroarch_folders().into_iter().next().map(|folder| folder.join("states"));
+        told.or_else(|| self.folder_setting("savestate_directory")).or_else(usual)
+    }
+
     /// Returns a folder from RetroArch's settings. A leading `~` is the home folder.
     fn folder_setting(&self, key: &str) -> Option<PathBuf> {
         let value = self.setting(key)?;

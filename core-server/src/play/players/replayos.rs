@@ -6,9 +6,9 @@
 
 use crate::play::players::address;
 use crate::play::players::http::{HttpAnswer, HttpServer};
-use crate::play::players::{Launch, Player, PlayerConfig, PlayerError, PlayerStatus};
+use crate::play::players::{Launch, PlayDetails, Player, PlayerConfig, PlayerError, PlayerStatus};
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_encode, utf8_percent_encode};
-use shelfcade_core::play::{Control, PlayProblem, SLOTS};
+use shelfcade_core::play::{Control, DiscPosition, PlayProblem, SLOTS};
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -85,15 +85,25 @@ impl ReplayosPlayer {
         }
     }
 
-    /// Inserts the next disc, or the first one after the last.
-    fn next_disc(&self) -> Result<(), PlayerError> {
+    /// Returns true if the running game is a list of discs.
+    fn has_discs(&self) -> bool {
+        matches!(&self.heard().status, Some(PlayerStatus::Playing { content: Some(content), .. })
+            if content.to_lowercase().ends_with(".m3u"))
+    }
+
+    /// Returns the inserted disc; `None` if the game has only one.
+    fn disc(&self) -> Result<Option<DiscPosition>, PlayerError> {
         let fields = self.ask("get_media_status")?.fields();
         let number = |name: &str| fields.get(name).and_then(serde_json::Value::as_u64).unwrap_or(0);
-        let (current, count) = (number("current_index"), number("count"));
-        if count < 2 {
-            return Err(PlayerError::new(PlayProblem::Unsupported, "this game has only one disc"));
-        }
-        let next = if current.saturating_add(1) < count { current + 1 } else { 0 };
+        let disc = DiscPosition { number: number("current_index").saturating_add(1), of: number("count") };
+        Ok((disc.of > 1).then_some(disc))
+    }
+
+    /// Inserts the next disc, or the first one after the last.
+    fn next_disc(&self) -> Result<(), PlayerError> {
+        let disc = self.disc()?;
+        let disc = disc.ok_or_else(|| PlayerError::new(PlayProblem::Unsupported, "this game has only one disc"))?;
+        let next = if disc.number < disc.of { disc.number } else { 0 };
         self.ask(&format!("set_media?cmd=set_index&index={next}")).map(|_| ())
     }
 }
@@ -101,9 +111,7 @@ impl ReplayosPlayer {
 impl Player for ReplayosPlayer {
     fn controls(&self) -> Vec<Control> {
         let mut controls = vec![Control::SaveState, Control::LoadState, Control::Screenshot];
-        let has_discs = matches!(&self.heard().status, Some(PlayerStatus::Playing { content: Some(content), .. })
-            if content.to_lowercase().ends_with(".m3u"));
-        if has_discs {
+        if self.has_discs() {
             controls.push(Control::NextDisc);
         }
         controls.extend([Control::VolumeDown, Control::VolumeUp, Control::Reset]);
@@ -158,6 +166,12 @@ impl Player for ReplayosPlayer {
         };
         heard.status = Some(status.clone());
         Ok(status)
+    }
+
+    fn details(&self, _: &Path) -> PlayDetails {
+        // Without an answer the disc is unknown.
+        let disc = if self.has_discs() { self.disc().ok().flatten() } else { None };
+        PlayDetails { disc, states: Vec::new() }
     }
 
     fn control(&self, control: Control, slot: u8) -> Result<(), PlayerError> {
@@ -312,6 +326,7 @@ mod tests {
             json(200, r#"{"game_file":""}"#),
             loaded,
             json(200, r#"{"command":"save_state","slot":1}"#),
+            media.clone(),
             media,
             json(200, ""),
         ]);
@@ -320,6 +335,7 @@ mod tests {
         assert!(!player.controls().contains(&Control::NextDisc));
         player.control(Control::SaveState, 0).unwrap();
         assert!(player.controls().contains(&Control::NextDisc));
+        assert_eq!(player.details(Path::new("")).disc, Some(DiscPosition { number: 2, of: 2 }));
         player.control(Control::NextDisc, 0).unwrap();
         assert_eq!(player.control(Control::Stop, 0).unwrap_err().problem, PlayProblem::Unsupported);
         let requests = fake.finish();
@@ -327,6 +343,7 @@ mod tests {
             lines(&requests)[2..],
             [
                 "GET /api/v1/save_state?slot=1",
+                "GET /api/v1/get_media_status",
                 "GET /api/v1/get_media_status",
                 "GET /api/v1/set_media?cmd=set_index&index=0",
             ]

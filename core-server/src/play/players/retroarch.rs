@@ -12,15 +12,15 @@ use crate::play::players::cores::{Core, CoreFinder};
 use crate::play::players::firmware::missing_firmware;
 use crate::play::players::found::FoundPlaces;
 use crate::play::players::network_commands::{Abilities, CommandLink, PORT, Silence};
-use crate::play::players::{Launch, PATIENCE, Player, PlayerConfig, PlayerError, PlayerStatus};
+use crate::play::players::ports::free_port;
+use crate::play::players::states::find_states;
+use crate::play::players::{Launch, PATIENCE, PlayDetails, Player, PlayerConfig, PlayerError, PlayerStatus};
 use shelfcade_core::play::{Control, PlayProblem, SLOTS};
 use std::ffi::OsString;
 use std::io::Write;
-use std::net::{Ipv4Addr, UdpSocket};
-use std::ops::Range;
 use std::os::unix::ffi::OsStrExt;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicBool, AtomicU16, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -30,8 +30,6 @@ use tempfile::NamedTempFile;
 const STARTING: Duration = Duration::from_secs(30);
 /// Longest wait for a RetroArch that was told to quit.
 const QUITTING: Duration = Duration::from_secs(1);
-/// Ports for our own processes, besides the usual one.
-const OWN_PORTS: Range<u16> = 21355..21455;
 /// A few frames: two commands within this time count as one.
 const FRAMES: Duration = Duration::from_millis(80);
 
@@ -52,6 +50,8 @@ struct Session {
     own: Option<OwnProcess>,
     /// Asked once of each RetroArch.
     abilities: Option<Abilities>,
+    /// Its folder of saved states, once asked.
+    states_folder: Option<Option<PathBuf>>,
     starting: Option<Starting>,
 }
 
@@ -120,6 +120,7 @@ impl RetroarchPlayer {
 
     fn forget(&self, session: &mut Session) {
         session.abilities = None;
+        session.states_folder = None;
         self.has_slots.store(false, Ordering::Relaxed);
     }
 
@@ -301,23 +302,6 @@ fn quit(link: &CommandLink, mut is_gone: impl FnMut() -> bool) {
     }
 }
 
-/// Returns the usual port, or another one if it is taken.
-fn free_port(usual: u16) -> u16 {
-    if is_free(usual) { usual } else { own_port().unwrap_or(usual) }
-}
-
-/// Returns a free port below those that the system assigns, so that nobody gets it while RetroArch is starting. Each
-/// port is used once before any is used again.
-fn own_port() -> Option<u16> {
-    static NEXT: AtomicU16 = AtomicU16::new(0);
-    let next = || OWN_PORTS.start + NEXT.fetch_add(1, Ordering::Relaxed) % (OWN_PORTS.end - OWN_PORTS.start);
-    std::iter::repeat_with(next).take(OWN_PORTS.len()).find(|port| is_free(*port))
-}
-
-fn is_free(port: u16) -> bool {
-    UdpSocket::bind((Ipv4Addr::UNSPECIFIED, port)).is_ok()
-}
-
 /// Pauses or resumes, and checks that it was done: RetroArch now and then loses a key sent over the network (1 of 300
 /// with version 1.14).
 fn toggle_pause(link: &CommandLink) -> Result<(), PlayerError> {
@@ -358,6 +342,7 @@ fn write_settings(port: u16, resume: bool) -> std::io::Result<NamedTempFile> {
         // The state is saved whenever a game is left, and loaded only on request.
         ("savestate_auto_save", "true"),
         ("savestate_auto_load", if resume { "true" } else { "false" }),
+        ("savestate_thumbnail_enable", "true"),
     ] {
         writeln!(file, "{key} = \"{value}\"")?;
     }
@@ -449,6 +434,19 @@ impl Player for RetroarchPlayer {
                 self.judge(&mut session, &self.other, status)
             }
         }
+    }
+
+    fn details(&self, path: &Path) -> PlayDetails {
+        let mut session = self.session();
+        let link = session.own.as_ref().map_or(&self.other, |own| &own.link).clone();
+        let asked = || self.cores.states_folder(link.folder("savestate_directory").ok().as_deref());
+        if !self.here {
+            return PlayDetails::default();
+        }
+        let folder = session.states_folder.get_or_insert_with(asked).clone();
+        drop(session);
+        let folder = folder.or_else(|| path.parent().map(Path::to_owned));
+        PlayDetails { states: folder.map(|folder| find_states(&folder, path)).unwrap_or_default(), disc: None }
     }
 
     fn control(&self, control: Control, slot: u8) -> Result<(), PlayerError> {

@@ -5,6 +5,7 @@
 
 use super::*;
 use crate::play::players::fakes::launch;
+use crate::play::players::ports::own_port;
 use std::ffi::OsString;
 use std::fs;
 use std::path::Path;

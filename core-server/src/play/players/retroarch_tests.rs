@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::play::players::fakes::{FakeUdp, launch};
+use crate::play::players::ports::own_port;
 use shelfcade_core::library::system::SystemId;
 use std::fs;
 use tempfile::TempDir;
@@ -197,14 +198,6 @@ fn going_on_where_a_game_was_left_takes_a_process_of_its_own() {
     let loads: Vec<&String> = heard.iter().filter(|command| command.starts_with("LOAD_CONTENT")).collect();
     assert!(matches!(loads[..], [only] if only.ends_with("|/a.gb")), "{heard:?}");
     assert!(heard.contains(&"QUIT".to_owned()), "{heard:?}");
-}
-
-#[test]
-fn a_port_that_is_taken_is_not_used() {
-    let taken = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).unwrap();
-    let port = taken.local_addr().unwrap().port();
-    let (first, second) = (free_port(port), free_port(port));
-    assert!(OWN_PORTS.contains(&first) && OWN_PORTS.contains(&second) && first != second);
 }
 
 #[test]

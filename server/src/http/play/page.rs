@@ -15,7 +15,7 @@ use crate::http::redirect::go_back;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::http::search::page::random;
-use crate::services::play::{LaunchRequest, PlayRefusal, Replaced, Teller};
+use crate::services::play::{LaunchRequest, Play, PlayRefusal, Replaced, Teller};
 use axum::extract::Path;
 use axum::http::header::REFRESH;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
@@ -23,7 +23,9 @@ use axum::response::Response;
 use shelfcade_core::page::{NavItem, PageFrame, PlayPage, PlayQuestion};
 use shelfcade_core::play::{Control, PlayState};
 use shelfcade_core::refusal::Refusal;
+use shelfcade_core_server::art::pictures::FileType;
 use shelfcade_core_server::people::auth::AccessKey;
+use shelfcade_core_server::play::players::read_state_picture;
 
 /// Shows the page of running games.
 pub async fn show(context: RequestContext, headers: HeaderMap) -> Response {
@@ -38,6 +40,28 @@ pub async fn show(context: RequestContext, headers: HeaderMap) -> Response {
 /// Sends the play bar of a page, for scripts, after a change.
 pub async fn show_bar(context: RequestContext) -> Response {
     response::html(&context, StatusCode::OK, shelfcade_app::render::play_bar(&context.frame(NavItem::None)))
+}
+
+/// Sends the picture of a saved state of a running game. It is named by its time, so it never changes.
+///
+/// # Errors
+/// 404 for a state that is not there, 503 if it cannot be read.
+pub async fn show_state(
+    Path((player, slot, at)): Path<(String, u8, i64)>,
+    context: RequestContext,
+) -> Result<Response, HttpError> {
+    let missing = || HttpError::missing("picture");
+    // A child doesn't get pictures of a game that it may not see.
+    let is_shown = context.frame(NavItem::None).play.now.iter().any(|view| view.now.player_id == player);
+    let slot_of = context.app.play.player(&player).filter(|_| is_shown).ok_or_else(missing)?;
+    let path = Play::state_picture(slot_of, slot, at).ok_or_else(missing)?;
+    let read = context.app.pictures.reads().read(move || read_state_picture(&path)).await.ok_or(HttpError::Busy)?;
+    let bytes = read.map_err(|error| {
+        tracing::warn!(%error, "cannot read the picture of a saved state");
+        missing()
+    })?;
+    let kind = FileType::of(&bytes).filter(|kind| *kind == FileType::Png).ok_or(HttpError::UnsupportedMedia)?;
+    Ok(response::picture(&context, kind.content_type(), bytes.into()))
 }
 
 /// Starts a game. Fields: `variant` (a key), `player`, `resume=1` to resume it, and `replace` with the number of the

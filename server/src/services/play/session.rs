@@ -6,7 +6,7 @@ use shelfcade_core::people::user_data::ProfileId;
 use shelfcade_core::play::{Control, PlayProblem, PlayState};
 use shelfcade_core_server::io::clock::now;
 use shelfcade_core_server::people::user::GameAddress;
-use shelfcade_core_server::play::players::{Launch, Player, PlayerError, PlayerStatus};
+use shelfcade_core_server::play::players::{Launch, PlayDetails, Player, PlayerError, PlayerStatus};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,6 +18,10 @@ const START_TIME: Duration = Duration::from_secs(30);
 const START_LOOK: Duration = Duration::from_millis(200);
 /// Interval of queries while the game runs.
 const LOOK: Duration = Duration::from_secs(1);
+/// Every which of these queries asks for details too.
+const DETAILS: u32 = 3;
+/// Time in which a player has written a state and its picture.
+const SAVE_TIME: Duration = Duration::from_millis(800);
 /// Failed queries in a row before a running game is given up: a device may be asleep for a moment.
 const MAX_SILENCE: u32 = 5;
 /// Consecutive reports of another game after which ours is over.
@@ -51,6 +55,9 @@ pub struct PlaySession {
     pub problem: Option<PlayProblem>,
     pub about: Vec<String>,
     pub since: i64,
+    pub details: PlayDetails,
+    /// The path it was launched with.
+    path: PathBuf,
     /// Seconds it ran without pauses, up to the Unix time `counted`.
     ran: i64,
     counted: i64,
@@ -58,7 +65,7 @@ pub struct PlaySession {
 
 impl PlaySession {
     /// Creates a session; nothing runs yet.
-    pub fn new(number: u64, order: &LaunchRequest) -> PlaySession {
+    pub fn new(number: u64, order: &LaunchRequest, path: PathBuf) -> PlaySession {
         PlaySession {
             number,
             address: order.address.clone(),
@@ -71,6 +78,8 @@ impl PlaySession {
             problem: None,
             about: Vec::new(),
             since: now(),
+            details: PlayDetails::default(),
+            path,
             ran: 0,
             counted: now(),
         }
@@ -98,6 +107,16 @@ impl PlaySession {
     /// Returns true if the player reports the game as running or paused.
     pub fn is_running(&self) -> bool {
         matches!(self.state, PlayState::Playing | PlayState::Paused)
+    }
+
+    /// Returns the time at which it would have begun without its pauses.
+    pub fn played_from(&self) -> i64 {
+        if self.state == PlayState::Playing { self.counted - self.ran } else { self.since }
+    }
+
+    /// Returns the seconds played if it is paused.
+    pub fn paused_after(&self) -> Option<i64> {
+        (self.state == PlayState::Paused).then_some(self.ran)
     }
 
     /// The play to store if the session ended now; `None` for guests and short plays.
@@ -229,11 +248,28 @@ async fn wait_for_start(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours
     }
 }
 
+/// Asks for the details of a running game.
+async fn look_closer(play: &Play, player: &Arc<PlayerSlot>, number: u64) {
+    let path = player.session().as_ref().map(|session| session.path.clone()).unwrap_or_default();
+    if let Ok(details) = player.ask(move |player| Ok(player.details(&path))).await {
+        play.change(player, number, |session| session.details = details);
+    }
+}
+
+/// Asks for the details of a game once its state has been saved.
+pub async fn look_after_save(play: Arc<Play>, player: Arc<PlayerSlot>, number: u64) {
+    sleep(SAVE_TIME).await;
+    look_closer(&play, &player, number).await;
+}
+
 /// Follows a running game to its end.
 async fn follow(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &Path) -> Result<(), PlayerError> {
     let began = Instant::now();
     let (mut silence, mut others, mut played_at) = (0, 0, began);
-    loop {
+    for look in 0_u32.. {
+        if look.is_multiple_of(DETAILS) {
+            look_closer(play, player, number).await;
+        }
         sleep(LOOK).await;
         let is_over = match player.ask(|player| player.status()).await {
             Ok(PlayerStatus::Playing { content, paused }) => {
@@ -264,6 +300,7 @@ async fn follow(play: &Play, player: &Arc<PlayerSlot>, number: u64, ours: &Path)
             return Ok(());
         }
     }
+    Ok(())
 }
 
 /// Returns true if the error may be gone at the next query.
