@@ -423,6 +423,7 @@ series-reason =
         [one] { $count } Spiel
        *[other] { $count } Spiele
     } dieser Reihe in deiner Bibliothek
+series-once = jeder Titel einmal
 not-here =
     { $count ->
         [one] { $count } bekannte Ausgabe, nicht in deiner Bibliothek

@@ -425,6 +425,7 @@ series-reason =
         [one] { $count } game
        *[other] { $count } games
     } of this series in your library
+series-once = each title once
 not-here =
     { $count ->
         [one] { $count } known release not in your library

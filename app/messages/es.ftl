@@ -419,6 +419,7 @@ series-reason =
         [one] { $count } juego
        *[other] { $count } juegos
     } de esta serie en tu biblioteca
+series-once = cada título una vez
 not-here =
     { $count ->
         [one] { $count } edición conocida que no está en tu biblioteca

@@ -423,6 +423,7 @@ series-reason =
         [one] { $count } jeu
        *[other] { $count } jeux
     } de cette série dans votre bibliothèque
+series-once = chaque titre une fois
 not-here =
     { $count ->
         [one] { $count } édition connue absente de votre bibliothèque

@@ -292,6 +292,7 @@ game-for-facts = { $system }の「{ $title }」：{ $facts }
 released-month = { YEAR($year) }年{ $month }
 months = 1月, 2月, 3月, 4月, 5月, 6月, 7月, 8月, 9月, 10月, 11月, 12月
 series-reason = ライブラリにあるこのシリーズのゲーム{ NUMBER($count) }本
+series-once = 同じタイトルは1回だけ表示
 not-here = ライブラリにない既知のリリース{ NUMBER($count) }件
 
 ## About

@@ -56,8 +56,10 @@ pub struct SeriesView {
     pub cards: Vec<GameCard>,
     /// Index of this game in `cards`.
     pub at: usize,
-    /// Games of the series in the library, this one included.
+    /// Games in the list of the series.
     pub total: u32,
+    /// Titles of the series, of which `cards` has at most 24.
+    pub titles: u32,
 }
 
 /// One game.

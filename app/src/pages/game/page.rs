@@ -82,7 +82,8 @@ fn cover(links: &Links, page: &GamePage) -> HtmlFragment {
 /// Returns the series in order, small, with this game's place in it.
 fn series_row(links: &Links, series: &SeriesView) -> HtmlFragment {
     let all = links.of(&Filter::Series(fold::slug(&series.name)));
-    let reason = text::series_reason(series.total.into());
+    let once = if series.titles < series.total { text::series_once() } else { "" };
+    let reason = text::facts_line([&*text::series_reason(series.total.into()), once]);
     shelf_row::series(links, (&series.name, &reason, all), &series.cards, series.at)
 }
 

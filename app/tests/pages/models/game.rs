@@ -76,6 +76,7 @@ pub fn game() -> GamePage {
             at: 1,
             cards: games::all().into_iter().take(6).collect(),
             total: 7,
+            titles: 6,
         }),
         elsewhere: games::of("psx").into_iter().take(3).collect(),
         related: games::all().into_iter().step_by(5).collect(),

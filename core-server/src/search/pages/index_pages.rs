@@ -79,7 +79,7 @@ impl Shelf {
 
     /// The entry of a filter that these games pass; a game in several arcade folders counts once.
     fn entry(&self, filter: Filter, passes: impl Fn(usize) -> bool) -> Door {
-        let passes = |game: usize| self.user.allows(game as u32) && passes(game);
+        let passes = |game: usize| !self.user.hidden.has(game as u32) && passes(game);
         let count = (0..self.games.len()).filter(|&game| passes(game)).count();
         let repeats = self.games.duplicates.count_repeats(|game| passes(game as usize));
         Door { label: self.label(&filter), filter, count: u32::try_from(count).unwrap_or(u32::MAX) - repeats }
@@ -90,7 +90,7 @@ impl Shelf {
         let games = &self.games;
         let mut counts = std::collections::BTreeMap::<u16, u32>::new();
         let is_year = |year: &u16| shelfcade_core::search::list_query::YEARS.contains(year);
-        let year_of = |game: u32| if self.user.allows(game) { games.year[game as usize] } else { 0 };
+        let year_of = |game: u32| if self.user.hidden.has(game) { 0 } else { games.year[game as usize] };
         for year in (0..games.len() as u32).map(year_of).filter(is_year) {
             *counts.entry(year / span * span).or_default() += 1;
         }

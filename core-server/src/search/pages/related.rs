@@ -42,6 +42,9 @@ impl Shelf {
         let games = &self.games;
         let series = games.series[game.0 as usize];
         let name = games.series.get(series)?.to_owned();
+        let is_in_list = |ix: u32| games.series[ix as usize] == series && !self.user.hidden.has(ix);
+        let in_list = games.of_series.of(series).map(|ix| ix as u32).filter(|&ix| is_in_list(ix));
+        let total = in_list.filter(|&ix| games.duplicates.is_first(ix, is_in_list)).count();
         let mut all = self.series_by_year(series);
         let same = games.duplicates.of(&game.0);
         all.retain(|ix| *ix == game.0 || !same.contains(ix) && self.is_listed(*ix));
@@ -50,21 +53,21 @@ impl Shelf {
             all.push(game.0);
             games.sort_by_year(&mut all);
         }
-        let total = u32::try_from(all.len()).unwrap_or(u32::MAX);
-        self.keep_titles_once(&mut all, game.0);
+        let system = |ix: u32| games.system[ix as usize];
+        self.keep_titles_once(&mut all, |ix| (ix != game.0, system(ix) != system(game.0)));
         let at = all.iter().position(|&ix| ix == game.0)?;
         if all.len() < 2 {
             return None;
         }
         let first = at.saturating_sub(1).min(all.len().saturating_sub(IN_SIGHT));
         let shown: Vec<u32> = all[first..].iter().copied().take(SERIES_CARDS).collect();
-        Some(SeriesView { name, cards: self.make_cards(&shown), at: at - first, total })
+        let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+        let (total, titles) = (number(total), number(all.len()));
+        Some(SeriesView { name, cards: self.make_cards(&shown), at: at - first, total, titles })
     }
 
-    /// Keeps one game per title: `own`, else one on its system, else the first.
-    fn keep_titles_once(&self, all: &mut Vec<u32>, own: u32) {
-        let system = |ix: u32| self.games.system[ix as usize];
-        let rank = |ix: u32| (ix != own, system(ix) != system(own));
+    /// Keeps one game per title: that of the lowest rank, else the first.
+    pub(super) fn keep_titles_once<Rank: Ord>(&self, all: &mut Vec<u32>, rank: impl Fn(u32) -> Rank) {
         let mut kept: HashMap<&str, u32> = HashMap::new();
         for &ix in &*all {
             let best = kept.entry(self.words.compact_of(ix)).or_insert(ix);

@@ -130,13 +130,20 @@ impl Shelf {
         same.iter().copied().find(|game| !self.user.hidden.has(*game)).map(GameIx)
     }
 
-    /// Returns the number of games with each of these names, as far as this person may see them.
+    /// Returns the number of games with each of these names that lists show to this person.
     pub(in crate::search) fn counts_of<'a>(&self, names: &'a GameNames) -> impl Fn(u32) -> u32 + use<'a> {
-        let seen = self.user.is_childs().then(|| {
-            let mut counts = vec![0; names.len()];
-            for game in (0..self.games.len()).filter(|&game| self.is_listed(game as u32)) {
-                counts.get_mut(names[game] as usize).into_iter().for_each(|count| *count += 1);
-            }
+        let hidden = &self.user.hidden;
+        let seen = (!hidden.is_empty()).then(|| {
+            let mut counts: Vec<u32> = (0..).take(names.len()).map(|name| names.count(name)).collect();
+            hidden.for_each(|game| {
+                let name = names[game as usize];
+                // A game in several arcade folders is counted once, and hidden if all that have the name are.
+                let mut same = self.games.duplicates.of(&game).iter().filter(|&&other| names[other as usize] == name);
+                let is_first = same.clone().next() == Some(&game);
+                if is_first && same.all(|&other| hidden.has(other)) {
+                    counts.get_mut(name as usize).into_iter().for_each(|count| *count -= 1);
+                }
+            });
             counts
         });
         move |name| seen.as_ref().map_or_else(|| names.count(name), |counts| counts[name as usize])
