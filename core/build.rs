@@ -1,9 +1,10 @@
 //! Generates the table of known systems from `systems/*.toml`; `src/system.rs` includes it.
 //!
 //! There is one file per maker or kind. A `[[system]]` entry has the fields of `System`. Defaults: `short` is the
-//! name, `kind` is `console`, `catalogs` is the system itself, `cover` is `tall`, `header` is `none`. One spelling
-//! per alias is enough: `System::from_folder` ignores case, spaces and punctuation, so `mega drive` also matches
-//! `MegaDrive` and `mega_drive`. An unknown field fails the build.
+//! name, `kind` is `console`, `catalogs` is the system itself, `cover` is `tall`, `header` is `none`, `medium` is
+//! `cartridge` for consoles and handhelds and `none` for others, and `generation` is unknown. One spelling per alias
+//! is enough: `System::from_folder` ignores case, spaces and punctuation, so `mega drive` also matches `MegaDrive` and
+//! `mega_drive`. An unknown field fails the build.
 
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -31,6 +32,8 @@ struct System {
     kind: Option<String>,
     hue: u16,
     years: (u16, u16),
+    generation: Option<u8>,
+    medium: Option<String>,
     #[serde(default)]
     aliases: Vec<String>,
     extensions: Vec<String>,
@@ -83,16 +86,20 @@ fn read<T: DeserializeOwned>(file: &str) -> T {
 }
 
 fn write_system(out: &mut String, system: &System) -> std::fmt::Result {
-    let System { id, name, maker, hue, years, aliases, extensions, dats, splits, .. } = system;
+    let System { id, name, maker, hue, years, generation, aliases, extensions, dats, splits, .. } = system;
     let short = system.short.as_ref().unwrap_or(name);
     let alone = vec![id.clone()];
     let catalogs = system.catalogs.as_ref().unwrap_or(&alone);
-    let [kind, cover, header] = [(&system.kind, "console"), (&system.cover, "tall"), (&system.header, "none")]
+    let kind = system.kind.as_deref().unwrap_or("console");
+    let usual_medium = if matches!(kind, "console" | "handheld") { "cartridge" } else { "none" };
+    let [cover, header, medium] = [(&system.cover, "tall"), (&system.header, "none"), (&system.medium, usual_medium)]
         .map(|(value, usual)| variant(value.as_deref().unwrap_or(usual)));
+    let kind = variant(kind);
     writeln!(
         out,
         "    System {{ id: {id:?}, name: {name:?}, short: {short:?}, maker: {maker:?}, kind: SystemKind::{kind}, \
-         hue: {hue}, years: {years:?}, aliases: &{aliases:?}, extensions: &{extensions:?}, dats: &{dats:?}, \
+         hue: {hue}, years: {years:?}, generation: {generation:?}, medium: GameMedium::{medium}, \
+         aliases: &{aliases:?}, extensions: &{extensions:?}, dats: &{dats:?}, \
          catalogs: &{catalogs:?}, splits: &{splits:?}, cover: CoverShape::{cover}, header: HeaderRule::{header} }},"
     )
 }

@@ -430,6 +430,43 @@ not-here =
        *[other] { $count } bekannte Ausgaben, nicht in deiner Bibliothek
     }
 
+## Museum of a system or a series
+museum-open = Mehr im Museum
+museum-title = { $name }: Museum
+museum-description = Deine Spiele für { $name } nach Jahr, mit Herstellern und Rekorden.
+museum-span = Deine Spiele erschienen zwischen { YEAR($first) } und { YEAR($last) }.
+museum-generation =
+    Eine Konsole der { $generation ->
+        [2] zweiten
+        [3] dritten
+        [4] vierten
+        [5] fünften
+        [6] sechsten
+        [7] siebten
+       *[other] achten
+    } Generation.
+museum-systems =
+    { $count ->
+        [one] { $count } System
+       *[other] { $count } Systeme
+    }
+museum-years = Deine Spiele nach Jahr
+museum-no-games = keine Spiele
+museum-undated =
+    { $count ->
+        [one] { $count } Spiel ohne bekanntes Jahr
+       *[other] { $count } Spiele ohne bekanntes Jahr
+    }
+museum-records = Rekorde
+museum-titles = Nach Erscheinen
+museum-finished = { NUMBER($done) } von { NUMBER($total) } durchgespielt
+museum-played = { NUMBER($done) } von { NUMBER($total) } gespielt
+record-oldest = Ältestes
+record-newest = Neuestes
+record-best = Am besten bewertet
+record-most-played = Am meisten gespielt
+record-longest = Längster Titel
+
 ## About
 about-heading = Über Shelfcade
 about-lead = Ein Regal für alle Spiele in deinem Zuhause, auf deinem eigenen Computer. Ohne Internet und ohne Konto.
@@ -1447,6 +1484,15 @@ kind-arcade = Arcade
 kind-computer = Computer
 kind-engine = Engine
 kind-custom = {""}
+
+## Media of a system's games
+medium-none = {""}
+medium-cartridge = Die Spiele kamen auf Modulen.
+medium-card = Die Spiele kamen auf Karten.
+medium-disc = Die Spiele kamen auf CDs oder anderen Discs.
+medium-floppy = Die Spiele kamen auf Disketten.
+medium-tape = Die Spiele kamen auf Kassetten.
+medium-tape-or-floppy = Die Spiele kamen auf Kassetten und Disketten.
 
 ## Badges of games
 mark-missing = Fehlt

@@ -432,6 +432,43 @@ not-here =
        *[other] { $count } known releases not in your library
     }
 
+## Museum of a system or a series
+museum-open = More in the museum
+museum-title = { $name }: museum
+museum-description = Your { $name } games by year, with their makers and records.
+museum-span = Your games came out between { YEAR($first) } and { YEAR($last) }.
+museum-generation =
+    It's a console of the { $generation ->
+        [2] second
+        [3] third
+        [4] fourth
+        [5] fifth
+        [6] sixth
+        [7] seventh
+       *[other] eighth
+    } generation.
+museum-systems =
+    { $count ->
+        [one] { $count } system
+       *[other] { $count } systems
+    }
+museum-years = Your games by year
+museum-no-games = no games
+museum-undated =
+    { $count ->
+        [one] { $count } game has no known year
+       *[other] { $count } games have no known year
+    }
+museum-records = Records
+museum-titles = In order of release
+museum-finished = Finished { NUMBER($done) } of { NUMBER($total) }
+museum-played = Played { NUMBER($done) } of { NUMBER($total) }
+record-oldest = Oldest
+record-newest = Newest
+record-best = Best rated
+record-most-played = Most played
+record-longest = Longest title
+
 ## About
 about-heading = About Shelfcade
 about-lead = One shelf for all the games in your home, served from your own computer. No internet or account needed.
@@ -1477,6 +1514,16 @@ kind-arcade = arcade
 kind-computer = computer
 kind-engine = engine
 kind-custom = {""}
+
+## of shelfcade_core::library::system::GameMedium: medium
+## Media of a system's games
+medium-none = {""}
+medium-cartridge = Its games came on cartridges.
+medium-card = Its games came on cards.
+medium-disc = Its games came on discs.
+medium-floppy = Its games came on floppy disks.
+medium-tape = Its games came on cassettes.
+medium-tape-or-floppy = Its games came on cassettes and floppy disks.
 
 ## of shelfcade_core::page::CardMark: mark
 ## Badges of games

@@ -426,6 +426,43 @@ not-here =
        *[other] { $count } ediciones conocidas que no están en tu biblioteca
     }
 
+## Museum of a system or a series
+museum-open = Más en el museo
+museum-title = { $name }: museo
+museum-description = Tus juegos de { $name } por año, con sus creadores y récords.
+museum-span = Tus juegos salieron entre { YEAR($first) } y { YEAR($last) }.
+museum-generation =
+    Es una consola de la { $generation ->
+        [2] segunda
+        [3] tercera
+        [4] cuarta
+        [5] quinta
+        [6] sexta
+        [7] séptima
+       *[other] octava
+    } generación.
+museum-systems =
+    { $count ->
+        [one] { $count } sistema
+       *[other] { $count } sistemas
+    }
+museum-years = Tus juegos por año
+museum-no-games = ningún juego
+museum-undated =
+    { $count ->
+        [one] { $count } juego sin año conocido
+       *[other] { $count } juegos sin año conocido
+    }
+museum-records = Récords
+museum-titles = Por orden de salida
+museum-finished = Terminados: { NUMBER($done) } de { NUMBER($total) }
+museum-played = Jugados: { NUMBER($done) } de { NUMBER($total) }
+record-oldest = El más antiguo
+record-newest = El más reciente
+record-best = El mejor valorado
+record-most-played = El más jugado
+record-longest = El título más largo
+
 ## About
 about-heading = Acerca de Shelfcade
 about-lead = Una sola estantería para todos los juegos de casa, servida desde tu propio ordenador. Sin internet ni cuentas.
@@ -1443,6 +1480,15 @@ kind-arcade = arcade
 kind-computer = ordenador
 kind-engine = motor
 kind-custom = {""}
+
+## Media of a system's games
+medium-none = {""}
+medium-cartridge = Sus juegos venían en cartucho.
+medium-card = Sus juegos venían en tarjeta.
+medium-disc = Sus juegos venían en disco.
+medium-floppy = Sus juegos venían en disquete.
+medium-tape = Sus juegos venían en casete.
+medium-tape-or-floppy = Sus juegos venían en casete y en disquete.
 
 ## Badges of games
 mark-missing = Falta

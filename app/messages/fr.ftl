@@ -430,6 +430,43 @@ not-here =
        *[other] { $count } éditions connues absentes de votre bibliothèque
     }
 
+## Museum of a system or a series
+museum-open = Suite au musée
+museum-title = { $name } : le musée
+museum-description = Vos jeux { $name } par année, avec leurs créateurs et leurs records.
+museum-span = Vos jeux sont sortis entre { YEAR($first) } et { YEAR($last) }.
+museum-generation =
+    C’est une console de { $generation ->
+        [2] deuxième
+        [3] troisième
+        [4] quatrième
+        [5] cinquième
+        [6] sixième
+        [7] septième
+       *[other] huitième
+    } génération.
+museum-systems =
+    { $count ->
+        [one] { $count } système
+       *[other] { $count } systèmes
+    }
+museum-years = Vos jeux par année
+museum-no-games = aucun jeu
+museum-undated =
+    { $count ->
+        [one] { $count } jeu sans année connue
+       *[other] { $count } jeux sans année connue
+    }
+museum-records = Records
+museum-titles = Par ordre de sortie
+museum-finished = { NUMBER($done) } terminés sur { NUMBER($total) }
+museum-played = { NUMBER($done) } joués sur { NUMBER($total) }
+record-oldest = Le plus ancien
+record-newest = Le plus récent
+record-best = Le mieux noté
+record-most-played = Le plus joué
+record-longest = Le titre le plus long
+
 ## About
 about-heading = À propos de Shelfcade
 about-lead = Une seule étagère pour tous les jeux de la maison, sur votre propre ordinateur. Sans internet ni compte.
@@ -1447,6 +1484,15 @@ kind-arcade = arcade
 kind-computer = ordinateur
 kind-engine = moteur
 kind-custom = {""}
+
+## Media of a system's games
+medium-none = {""}
+medium-cartridge = Ses jeux étaient vendus sur cartouche.
+medium-card = Ses jeux étaient vendus sur carte.
+medium-disc = Ses jeux étaient vendus sur disque.
+medium-floppy = Ses jeux étaient vendus sur disquette.
+medium-tape = Ses jeux étaient vendus sur cassette.
+medium-tape-or-floppy = Ses jeux étaient vendus sur cassette et sur disquette.
 
 ## Badges of games
 mark-missing = Absent

@@ -295,6 +295,26 @@ series-reason = ライブラリにあるこのシリーズのゲーム{ NUMBER($
 series-once = 同じタイトルは1回だけ表示
 not-here = ライブラリにない既知のリリース{ NUMBER($count) }件
 
+## Museum of a system or a series
+museum-open = ミュージアムで続きを見る
+museum-title = { $name }のミュージアム
+museum-description = 手元の{ $name }のゲームを年ごとに、開発元と記録とともに。
+museum-span = 手元のゲームは{ YEAR($first) }年から{ YEAR($last) }年にかけて発売されました。
+museum-generation = 第{ NUMBER($generation) }世代のゲーム機です。
+museum-systems = { NUMBER($count) }システム
+museum-years = 手元のゲームを年ごとに
+museum-no-games = ゲームなし
+museum-undated = 発売年不明：{ NUMBER($count) }本
+museum-records = 記録
+museum-titles = 発売順
+museum-finished = { NUMBER($total) }本中{ NUMBER($done) }本クリア
+museum-played = { NUMBER($total) }本中{ NUMBER($done) }本プレイ
+record-oldest = 最も古い
+record-newest = 最も新しい
+record-best = 最も評価が高い
+record-most-played = 最も遊んだ
+record-longest = 最も長いタイトル
+
 ## About
 about-heading = Shelfcadeについて
 about-lead = 家じゅうのゲームをひとつの棚に。自分のコンピューターで動き、インターネットもアカウントも要りません。
@@ -1169,6 +1189,15 @@ kind-arcade = アーケード
 kind-computer = パソコン
 kind-engine = エンジン
 kind-custom = {""}
+
+## Media of a system's games
+medium-none = {""}
+medium-cartridge = ゲームはカートリッジで発売されました。
+medium-card = ゲームはカードで発売されました。
+medium-disc = ゲームはディスクで発売されました。
+medium-floppy = ゲームはフロッピーディスクで発売されました。
+medium-tape = ゲームはカセットテープで発売されました。
+medium-tape-or-floppy = ゲームはカセットテープとフロッピーディスクで発売されました。
 
 ## Badges of games
 mark-missing = ファイルなし

@@ -18,8 +18,8 @@ use shelfcade_core::links::Links;
 use shelfcade_core::page::{
     AboutPage, AddPage, ChildPage, ChoosePage, CollectionsPage, ConfirmPage, CoverPage, DiaryPage, ErrorPage,
     ExportPage, FetchPage, GamePage, GatePage, HealthPage, HelpPage, HomePage, IdentifyPage, IndexPage, ListPage,
-    MediaPage, OwnerPage, PageFrame, PlayPage, ProfilesPage, RoomPage, SelectPage, SettingsPage, Suggestions,
-    SystemsPage, TakenList, TrustPage, UnidentifiedPage, UpdatePage,
+    MediaPage, MuseumPage, OwnerPage, PageFrame, PlayPage, ProfilesPage, RoomPage, SelectPage, SettingsPage,
+    Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage, UpdatePage,
 };
 use std::sync::Arc;
 
@@ -43,6 +43,13 @@ pub fn systems(frame: &PageFrame, page: &SystemsPage) -> String {
 /// A list of games: `/search`, `/systems/{system}`, `/developers/{developer}` …
 pub fn list(frame: &PageFrame, page: &ListPage) -> String {
     document(frame, || shell::document(frame, &pages::search::list::head(page), pages::search::list::view(frame, page)))
+}
+
+/// A museum: `/systems/{system}/museum`, `/series/{series}/museum`.
+pub fn museum(frame: &PageFrame, page: &MuseumPage) -> String {
+    document(frame, || {
+        shell::document(frame, &pages::search::museum::head(page), pages::search::museum::view(frame, page))
+    })
 }
 
 /// An index: `/developers`, `/years` …

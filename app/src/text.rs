@@ -17,6 +17,7 @@ mod intros;
 mod language;
 mod lists;
 mod messages;
+mod museum;
 mod names;
 mod numbers;
 mod pages;
@@ -31,12 +32,12 @@ pub use errors::*;
 pub use facts::facts_line;
 #[cfg(feature = "ssr")]
 pub use help::{HelpArticle, find_help, help_article};
-pub use intros::intro;
 #[cfg(feature = "hydrate")]
 pub use language::set_language;
 pub use language::{lang, speak};
 pub use lists::*;
 pub use messages::*;
+pub use museum::*;
 pub use names::*;
 pub use numbers::*;
 pub use pages::*;

@@ -89,6 +89,11 @@ impl Links {
         self.to(&path_of(&Scope::Of(filter.clone()), &ListQuery::default()))
     }
 
+    /// The museum of a system or a series.
+    pub fn museum(&self, of: &Filter) -> String {
+        format!("{}/museum", self.of(of))
+    }
+
     /// The index of a dimension: `/developers`. `None` if it has none.
     pub fn index(&self, dimension: Dimension) -> Option<String> {
         folder_of(dimension).map(|folder| self.to(&format!("/{folder}")))

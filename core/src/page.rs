@@ -17,6 +17,7 @@ mod home;
 mod identify;
 mod info;
 mod lists;
+mod museum;
 mod owner;
 mod play;
 mod room;
@@ -43,6 +44,7 @@ pub use home::{AwayFolderView, ChoosePage, HomeHero, HomePage, HomeRow, LibraryT
 pub use identify::{Candidate, GameOwn, IdentifyPage, UnidentifiedPage, UnidentifiedRow};
 pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, MemoryView, PicturesView, ProblemView};
 pub use lists::{FacetCount, Letter, Named, SystemGroup, SystemsPage};
+pub use museum::{GameRecord, MuseumPage, SeriesTitle};
 pub use owner::{DecisionLine, Gate, GateError, GatePage, KeptForm, OwnerDone, OwnerPage, SessionTile, TokenTile};
 pub use play::{PlayFrame, PlayPage, PlayQuestion, PlayerTile, PlayingView};
 pub use room::{RoomInvitation, RoomPage, RoomStep};

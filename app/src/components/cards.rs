@@ -5,6 +5,7 @@ pub mod pictogram;
 pub mod picture;
 
 pub mod cover;
+pub mod hero_art;
 pub mod star;
 
 pub mod card;

@@ -7,6 +7,7 @@ pub mod import_export;
 pub mod pager;
 pub mod select_bar;
 pub mod toolbar;
+pub mod year_chart;
 
 pub mod user_list;
 

@@ -182,7 +182,8 @@ pub fn system_description(system: &SystemTile) -> String {
     named_value(&system.name, &system_counts(system))
 }
 
-fn years(first: u16, last: u16) -> String {
+/// "1990–2003", or a single year.
+pub fn years(first: u16, last: u16) -> String {
     if first == last { first.to_string() } else { format!("{first}–{last}") }
 }
 

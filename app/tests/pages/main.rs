@@ -47,6 +47,8 @@ fn pages() -> Vec<(&'static str, String)> {
         ("search", render::list(&frame, &models::search())),
         ("search, start", render::list(&frame, &models::search_start())),
         ("search, unread", render::list(&frame, &models::search_unread())),
+        ("museum of a system", render::museum(&frame, &models::museum::system())),
+        ("museum of a series", render::museum(&frame, &models::museum::series())),
         ("series", render::list(&frame, &models::series())),
         ("index", render::index(&frame, &models::index())),
         ("search, no hits", render::list(&frame, &models::search_nothing())),
@@ -287,6 +289,7 @@ fn snapshots_of_main() {
     insta::assert_snapshot!("child", html::lines(main_of(&render::child(&frame, &models::child::page()))));
     insta::assert_snapshot!("play", html::lines(main_of(&render::play(&playing(), &models::play::page()))));
     insta::assert_snapshot!("update", html::lines(main_of(&render::update(&frame, &models::update::page()))));
+    insta::assert_snapshot!("museum", html::lines(main_of(&render::museum(&frame, &models::museum::system()))));
     insta::assert_snapshot!("error", html::lines(main_of(&render::error(&frame, &models::error()))));
     let one = shelfcade_core::page::ListPage { cards: vec![games::named("Chrono Trigger")], ..models::search() };
     insta::assert_snapshot!("search", html::lines(main_of(&render::list(&frame, &one))));

@@ -5,6 +5,7 @@ mod help;
 mod home;
 mod index_pages;
 mod list_page;
+mod museum;
 mod readings;
 mod related;
 mod suggest;

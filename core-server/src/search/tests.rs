@@ -6,6 +6,7 @@ mod duplicates;
 mod home;
 mod list;
 mod media;
+mod museum;
 mod search;
 mod search_far;
 mod search_numbers;

@@ -141,6 +141,26 @@ pub enum SystemKind {
     Custom,
 }
 
+/// The medium that most games of a system were sold on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Display)]
+#[strum(serialize_all = "kebab-case")]
+pub enum GameMedium {
+    /// Unknown, several, or none of these.
+    None,
+    /// A cartridge.
+    Cartridge,
+    /// A card as thin as a credit card, or a memory card.
+    Card,
+    /// A CD, DVD or another optical disc.
+    Disc,
+    /// A floppy disk.
+    Floppy,
+    /// A cassette tape.
+    Tape,
+    /// Cassette tapes and floppy disks.
+    TapeOrFloppy,
+}
+
 /// The proportions of a system's boxes (width : height), used for drawn covers and picture frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CoverShape {
@@ -192,6 +212,10 @@ pub struct System {
     pub hue: u16,
     /// First and last year of the system's commercial life.
     pub years: (u16, u16),
+    /// Generation of consoles and handhelds, 2 to 8; `None` for others.
+    pub generation: Option<u8>,
+    /// Medium of most of its games.
+    pub medium: GameMedium,
     /// Folder names in all naming schemes, lower case, without the id itself. One spelling each is enough, as
     /// [`System::from_folder`] ignores spaces and punctuation.
     pub aliases: &'static [&'static str],

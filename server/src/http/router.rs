@@ -32,7 +32,7 @@ use crate::http::play::page as play;
 use crate::http::play::page::diary;
 use crate::http::request_context::RequestContext;
 use crate::http::search::api::{search as api_search, systems as api_systems, values as api_values};
-use crate::http::search::page::{choose, home, lists, random, rooms, search, systems};
+use crate::http::search::page::{choose, home, lists, museum, random, rooms, search, systems};
 use crate::http::{error_pages, events, fallback, middleware, offline, openapi, security_headers, static_files};
 use axum::Router;
 use axum::body::Bytes;
@@ -127,6 +127,8 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/").get(Look, home::show),
         at("/systems").get(Look, systems::show_all),
         at("/systems/{system}").get(Look, lists::show_system),
+        at("/systems/{system}/museum").get(Look, museum::show_system),
+        at("/series/{value}/museum").get(Look, museum::show_series),
         at("/search").get(Look, search::show),
         at("/search/suggest").get(Look, search::suggest),
         at("/games/{system}/{slug}").get(Look, game::show),

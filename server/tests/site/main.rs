@@ -21,6 +21,7 @@ mod identify;
 mod languages;
 mod list_titles;
 mod load;
+mod museum;
 mod offline;
 mod openapi;
 mod owner;

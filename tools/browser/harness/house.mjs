@@ -135,12 +135,14 @@ export async function* everyPage(at, watched) {
 async function pagesOfAll(at, rich) {
   const system = await biggestSystem(at);
   const { items } = await api(at, `/systems/${system.id}/games?limit=1`);
-  const [years, genres] = [await api(at, "/years"), await api(at, "/genres")];
+  const [years, genres, series] = [await api(at, "/years"), await api(at, "/genres"), await api(at, "/series")];
   const word = items[0].title.split(/\W+/).find((part) => part.length > 2) ?? items[0].title;
   return [
     ["home", "/"],
     ["systems", "/systems"],
     ["system", `/systems/${system.id}`],
+    ["museum of a system", `/systems/${system.id}/museum`],
+    ...series.items.slice(0, 1).map((one) => ["museum of a series", `/series/${one.value}/museum`]),
     ["system as a list", `/systems/${system.id}?view=list&sort=year`],
     ["search start", "/search"],
     ["search", `/search?q=${encodeURIComponent(word)}`],

@@ -33,13 +33,26 @@ impl CoverDesign {
     /// Returns the look of a card's cover.
     pub fn of(card: &GameCard) -> CoverDesign {
         let hash = hash(card.system.as_str().bytes().chain(*b"/").chain(card.slug.bytes()));
+        let size = title_size(&card.title, card.shape);
+        CoverDesign { size, ..CoverDesign::drawn(card.shape, card.hue, hash as u16) }
+    }
+
+    /// Returns the looks of the empty boxes of a hero.
+    pub fn of_hero(shape: CoverShape, key: &str) -> [CoverDesign; 3] {
+        let hash = hash(key.bytes()) as u16;
+        // An odd number of compositions and of tones further, so that no two boxes are alike.
+        let step = PATTERNS * 3 + 3;
+        std::array::from_fn(|number| CoverDesign::drawn(shape, 0, hash.wrapping_add(step * number as u16)))
+    }
+
+    fn drawn(shape: CoverShape, hue: u16, hash: u16) -> CoverDesign {
         CoverDesign {
-            shape: card.shape,
-            hue: hue_step(card.hue),
-            pattern: hash as u16 % PATTERNS,
-            tone: hash as u16 / PATTERNS % TONES,
-            mirror: hash as u16 / PATTERNS / TONES % 2 == 1,
-            size: title_size(&card.title, card.shape),
+            shape,
+            hue: hue_step(hue),
+            pattern: hash % PATTERNS,
+            tone: hash / PATTERNS % TONES,
+            mirror: hash / PATTERNS / TONES % 2 == 1,
+            size: 0,
         }
     }
 
@@ -66,6 +79,11 @@ pub fn shape_class(shape: CoverShape) -> &'static str {
 /// Returns the class of a hue in degrees: `h0` to `h35`.
 pub fn hue_class(hue: u16) -> String {
     format!("h{}", hue_step(hue))
+}
+
+/// Returns the class of the hue of a name that has none of its own.
+pub fn hue_class_of(name: &str) -> String {
+    hue_class((hash(name.bytes()) % 360) as u16)
 }
 
 /// Returns a hue in degrees as a step of ten, 0 to 35.

@@ -6,7 +6,7 @@ use crate::markup::Markup;
 use crate::part::HtmlFragment;
 use crate::text;
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{GameCard, HomeRow, RowAbout};
+use shelfcade_core::page::{GameCard, GameRecord, HomeRow, RowAbout};
 use shelfcade_core::people::user_data::ProfileId;
 use shelfcade_core::search::list_query::Dimension;
 
@@ -56,6 +56,17 @@ pub fn related(links: &Links, own: &GameCard, cards: &[GameCard]) -> HtmlFragmen
     let head = ("related", text::related(), text::related_reason());
     write_shelf("row", head, End::None, cards, false, |out, _, game, eager| {
         let (why, about) = (text::kinship(own, game), Some(Dimension::Genre));
+        card(out, links, game, CardContext { why: &why, about, eager, ..CardContext::default() });
+    })
+}
+
+/// Returns the games that hold records in a museum, each with its records.
+pub fn records(links: &Links, records: &[(GameCard, Vec<GameRecord>)], about: Option<Dimension>) -> HtmlFragment {
+    // On a small screen a badge would leave no room for the record.
+    let cards: Vec<GameCard> = records.iter().map(|(card, _)| GameCard { mark: None, ..card.clone() }).collect();
+    let head = ("records", text::museum_records(), "");
+    write_shelf("row", head, End::None, &cards, false, |out, place, game, eager| {
+        let why = text::records(&records[place].1);
         card(out, links, game, CardContext { why: &why, about, eager, ..CardContext::default() });
     })
 }

@@ -4,9 +4,11 @@
 //! Hooks of the endless list: `#cards` with `data-next`, `data-first` and `data-total`, `#position`, `#az`.
 
 use crate::components::cards::card;
-use crate::components::cards::look::{hue_class, shape_class};
+use crate::components::cards::hero_art;
+use crate::components::cards::look::shape_class;
 use crate::components::cards::pictogram::pictogram;
 use crate::components::cards::shelf_row;
+use crate::components::icon::{Icon, icon};
 use crate::components::lists::{az_rail, facets, pager, search_help, select_bar, toolbar, user_list};
 use crate::components::site::search_form;
 use crate::head::Head;
@@ -45,7 +47,10 @@ pub fn view(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
     let links = &frame.links;
     let is_search = page.scope == Scope::All;
     let is_blank = is_search && page.list_query.is_blank() && page.list_query.order.is_none();
-    let hue = page.system.as_ref().map(|system| hue_class(system.hue)).unwrap_or_default();
+    let hue = match &page.scope {
+        Scope::Of(filter) => hero_art::hue(filter, page.system.as_ref()),
+        Scope::All | Scope::Own(_) => String::new(),
+    };
     let header = if is_search { search_head(frame, page, is_blank) } else { scope_head(frame, page, &hue) };
     if is_blank {
         return view! { {header}{search_help::start(frame)} }.part();
@@ -132,11 +137,12 @@ fn scope_head(frame: &PageFrame, page: &ListPage, hue: &str) -> HtmlFragment {
     };
     view! {
         <div class=format!("system-head {hue}")>
+            {has_museum(filter).then(|| hero_art::hero_art(filter, page.system.as_ref()))}
             {page.system.as_ref().map(|system| HtmlFragment::new(pictogram(system)))}
             {index}
             <h1><bdi>{text::scope_name(page).into_owned()}</bdi></h1>
             {facts}
-            {intro(filter, page)}
+            {intro(links, filter, page)}
         </div>
     }
     .part()
@@ -150,10 +156,23 @@ fn start_here(links: &Links, page: &ListPage) -> HtmlFragment {
     shelf_row::start_here(links, &page.start_here)
 }
 
-/// Returns the introduction of the list's subject, at the start of the list.
-fn intro(filter: &Filter, page: &ListPage) -> HtmlFragment {
-    let text = text::intro(filter).filter(|_| page.list_query.is_blank() && page.page <= 1);
-    text.map_or_else(nothing, |text| view! { <p class="intro">{text}</p> }.part())
+/// Returns the introduction of the list's subject, at the start of the list, and the way to the museum, which has all
+/// of it.
+fn intro(links: &Links, filter: &Filter, page: &ListPage) -> HtmlFragment {
+    if !page.list_query.is_blank() || page.page > 1 {
+        return nothing();
+    }
+    let text = text::about_subject(filter);
+    let text = (!text.is_empty()).then(|| view! { <p class="intro">{text}</p> });
+    let museum = (has_museum(filter) && page.total > 0).then(|| {
+        view! { <a class="see-all" href=links.museum(filter)>{text::museum_open()}{icon(Icon::Forward)}</a> }
+    });
+    view! { {text}{museum} }.part()
+}
+
+/// True if the subject of a list has a museum.
+fn has_museum(filter: &Filter) -> bool {
+    matches!(filter, Filter::System(_) | Filter::Series(_))
 }
 
 /// True if games are shown as lines: by choice, and in search results; in TV mode only by choice.

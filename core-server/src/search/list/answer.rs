@@ -126,7 +126,8 @@ impl<'a> ListResult<'a> {
         Selection { total, keys: top.finish(), letters, counts: None }
     }
 
-    pub(super) fn count_facets(&self) -> Counts<'a> {
+    /// Counts the facets of all games.
+    pub(in crate::search) fn count_facets(&self) -> Counts<'a> {
         let mut counts = self.count_facets_of(&self.games);
         self.count_merged(&mut counts);
         counts

@@ -230,6 +230,21 @@ impl Counts<'_> {
         add(&mut self.tags, &other.tags);
     }
 
+    /// The years with games, oldest first.
+    pub fn years(&self) -> Vec<(u16, u32)> {
+        (FIRST_YEAR..).zip(self.years.iter().copied()).filter(|&(_, count)| count > 0).collect()
+    }
+
+    /// The names of a dimension with the most games, at most `most`.
+    pub fn largest(&self, dimension: Dimension, most: usize) -> Vec<FacetCount> {
+        let query = ListQuery::default();
+        let of_dimension = self.named.iter().find(|of_names| of_names.dimension == dimension);
+        let mut values = of_dimension.map_or_else(Vec::new, |of_names| of_names.values(&query, &mut 0));
+        values.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.label.cmp(&b.label)));
+        values.truncate(most);
+        values
+    }
+
     /// Number of games that pass a `has:` filter.
     fn having(&self, has: Has) -> u32 {
         match has {

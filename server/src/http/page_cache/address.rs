@@ -151,6 +151,7 @@ fn reads(path: &str) -> Option<Reads> {
         ("games", Some(_system), Some(_slug)) => {
             matches!(segments.next(), None | Some("files" | "media")).then_some(Reads::Nothing)
         }
+        ("systems" | "series", Some(_value), Some("museum")) => segments.next().is_none().then_some(Reads::Nothing),
         (folder, value, None) if dimension_of(folder).is_some() => {
             Some(if value.is_some() { Reads::ListQuery } else { Reads::Index })
         }

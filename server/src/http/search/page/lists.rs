@@ -33,10 +33,17 @@ pub async fn show_value(
     context: RequestContext,
     dimension: Dimension,
 ) -> Result<Response, HttpError> {
-    let missing = || HttpError::not_found("page", &value);
-    let text = value.get(..MAX_VALUE).map_or(value.as_str(), |cut| cut);
-    let filter = Filter::parse(dimension, text).map_err(|_| missing())?;
+    let filter = read_value(dimension, &value)?;
     show(&context, NavItem::Browse, filter, &value).await
+}
+
+/// Parses a value of an address.
+///
+/// # Errors
+/// 404 if it is not a value of the dimension.
+pub fn read_value(dimension: Dimension, value: &str) -> Result<Filter, HttpError> {
+    let text = value.get(..MAX_VALUE).map_or(value, |cut| cut);
+    Filter::parse(dimension, text).map_err(|_| HttpError::not_found("page", value))
 }
 
 async fn show(context: &RequestContext, nav: NavItem, filter: Filter, given: &str) -> Result<Response, HttpError> {
