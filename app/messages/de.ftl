@@ -418,6 +418,11 @@ game-for = { $title } für { $system }
 game-for-facts = { $title } für { $system }: { $facts }
 released-month = { $month } { YEAR($year) }
 months = Januar, Februar, März, April, Mai, Juni, Juli, August, September, Oktober, November, Dezember
+# Separated by commas, starting with Monday.
+weekdays = Montag, Dienstag, Mittwoch, Donnerstag, Freitag, Samstag, Sonntag
+day-today = heute
+day-yesterday = gestern
+day-last = letzten { $weekday }
 series-reason =
     { $count ->
         [one] { $count } Spiel
@@ -639,10 +644,6 @@ diary-rated = Mit { NUMBER($stars) } von 5 bewertet
 diary-empty-title = Noch nichts im Tagebuch
 diary-empty-advice = Was du spielst, durchspielst, bewertest oder als Favorit markierst, steht von selbst hier.
 diary-month-empty = In diesem Monat gibt es nichts zu zeigen.
-today = Heute
-yesterday = Gestern
-# Separated by commas, starting with Monday.
-weekdays = Montag, Dienstag, Mittwoch, Donnerstag, Freitag, Samstag, Sonntag
 # "Thursday, 5 March 2026"; the date is date-of.
 weekday-of = { $weekday }, { $date }
 collection-description = Eine Sammlung: { $name }
@@ -660,7 +661,7 @@ story-moments =
         [one] { $count } Moment
        *[other] { $count } Momente
     }
-story-latest = zuletzt am { $date }
+story-latest = zuletzt: { $date }
 story-more = Schlagwörter, Sammlungen, Notiz
 add-tag = Schlagwort hinzufügen
 add = Hinzufügen
@@ -681,7 +682,7 @@ played-times =
        *[other] { $count } Mal gespielt
     }
 played-for = insgesamt { DURATION($seconds) }
-played-last = zuletzt am { $date }
+played-last = zuletzt: { $date }
 forget-plays = Aus „Zuletzt gespielt“ entfernen
 hide-game = Dieses Spiel ausblenden
 show-game = Dieses Spiel wieder zeigen

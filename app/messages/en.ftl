@@ -420,6 +420,11 @@ game-for-facts = { $title } for { $system }: { $facts }
 released-month = { $month } { YEAR($year) }
 # Separated by commas, starting with January.
 months = January, February, March, April, May, June, July, August, September, October, November, December
+# Separated by commas, starting with Monday.
+weekdays = Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday
+day-today = today
+day-yesterday = yesterday
+day-last = last { $weekday }
 series-reason =
     { $count ->
         [one] { $count } game
@@ -642,10 +647,6 @@ diary-rated = Rated { NUMBER($stars) } of 5
 diary-empty-title = Nothing in the diary yet
 diary-empty-advice = Games you play, finish, rate or star are noted here by themselves.
 diary-month-empty = Nothing to show in this month.
-today = Today
-yesterday = Yesterday
-# Separated by commas, starting with Monday.
-weekdays = Monday, Tuesday, Wednesday, Thursday, Friday, Saturday, Sunday
 # "Thursday, 5 March 2026"; the date is date-of.
 weekday-of = { $weekday }, { $date }
 collection-description = A collection: { $name }
@@ -663,7 +664,7 @@ story-moments =
         [one] { $count } moment
        *[other] { $count } moments
     }
-story-latest = latest on { $date }
+story-latest = latest: { $date }
 story-more = Tags, collections, note
 add-tag = Add a tag
 add = Add
@@ -684,7 +685,7 @@ played-times =
        *[other] Played { $count } times
     }
 played-for = { DURATION($seconds) } in total
-played-last = last on { $date }
+played-last = last: { $date }
 forget-plays = Remove from recently played
 hide-game = Hide this game
 show-game = Show this game again

@@ -414,6 +414,11 @@ game-for = { $title } para { $system }
 game-for-facts = { $title } para { $system }: { $facts }
 released-month = { $month } de { YEAR($year) }
 months = enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre
+# Separated by commas, starting with Monday.
+weekdays = lunes, martes, miércoles, jueves, viernes, sábado, domingo
+day-today = hoy
+day-yesterday = ayer
+day-last = el { $weekday } pasado
 series-reason =
     { $count ->
         [one] { $count } juego
@@ -635,10 +640,6 @@ diary-rated = Valorado con { NUMBER($stars) } de 5
 diary-empty-title = Aún no hay nada en el diario
 diary-empty-advice = Los juegos que juegues, termines, valores o marques como favoritos se anotan aquí solos.
 diary-month-empty = No hay nada que mostrar en este mes.
-today = Hoy
-yesterday = Ayer
-# Separated by commas, starting with Monday.
-weekdays = Lunes, Martes, Miércoles, Jueves, Viernes, Sábado, Domingo
 # "Thursday, 5 March 2026"; the date is date-of.
 weekday-of = { $weekday }, { $date }
 collection-description = Una colección: { $name }
@@ -656,7 +657,7 @@ story-moments =
         [one] { $count } momento
        *[other] { $count } momentos
     }
-story-latest = el último, el { $date }
+story-latest = el último: { $date }
 story-more = Etiquetas, colecciones, nota
 add-tag = Añadir una etiqueta
 add = Añadir
@@ -677,7 +678,7 @@ played-times =
        *[other] Jugado { $count } veces
     }
 played-for = { DURATION($seconds) } en total
-played-last = la última vez el { $date }
+played-last = última vez: { $date }
 forget-plays = Quitar de jugados recientemente
 hide-game = Ocultar este juego
 show-game = Volver a mostrar este juego

@@ -418,6 +418,11 @@ game-for = { $title } pour { $system }
 game-for-facts = { $title } pour { $system } : { $facts }
 released-month = { $month } { YEAR($year) }
 months = janvier, février, mars, avril, mai, juin, juillet, août, septembre, octobre, novembre, décembre
+# Separated by commas, starting with Monday.
+weekdays = lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche
+day-today = aujourd’hui
+day-yesterday = hier
+day-last = { $weekday } dernier
 series-reason =
     { $count ->
         [one] { $count } jeu
@@ -639,10 +644,6 @@ diary-rated = Noté { NUMBER($stars) } sur 5
 diary-empty-title = Rien dans le journal pour l’instant
 diary-empty-advice = Les jeux que vous lancez, terminez, notez ou ajoutez aux favoris s’inscrivent ici d’eux-mêmes.
 diary-month-empty = Rien à montrer pour ce mois.
-today = Aujourd’hui
-yesterday = Hier
-# Separated by commas, starting with Monday.
-weekdays = Lundi, Mardi, Mercredi, Jeudi, Vendredi, Samedi, Dimanche
 # "Thursday, 5 March 2026"; the date is date-of.
 weekday-of = { $weekday } { $date }
 collection-description = Une collection : { $name }
@@ -660,7 +661,7 @@ story-moments =
         [one] { $count } moment
        *[other] { $count } moments
     }
-story-latest = le dernier, le { $date }
+story-latest = le dernier : { $date }
 story-more = Étiquettes, collections, note
 add-tag = Ajouter une étiquette
 add = Ajouter
@@ -681,7 +682,7 @@ played-times =
        *[other] Joué { $count } fois
     }
 played-for = { DURATION($seconds) } au total
-played-last = la dernière fois le { $date }
+played-last = dernière fois : { $date }
 forget-plays = Retirer des jeux récents
 hide-game = Masquer ce jeu
 show-game = Afficher de nouveau ce jeu

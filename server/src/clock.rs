@@ -18,10 +18,13 @@ pub fn home_rotation(length: Duration) -> (u64, u64) {
     (now / length.as_secs().max(1), now / DAY)
 }
 
-/// Returns the time zone of the household: that of this machine (`TZ`, else `/etc/localtime`), as at the start.
+/// Returns the time zone of the household: that of this machine (`TZ`, else `/etc/localtime`), as at the start; and
+/// today.
 pub fn time_zone() -> LocalTime {
     static ZONE: LazyLock<TimeZone> = LazyLock::new(TimeZone::system);
-    LocalTime { offset_at: |unix| ZONE.to_offset(Timestamp::from_second(unix).unwrap_or_default()).seconds() }
+    let offset_at = |unix| ZONE.to_offset(Timestamp::from_second(unix).unwrap_or_default()).seconds();
+    let zone = LocalTime { offset_at, ..LocalTime::default() };
+    LocalTime { today: zone.day_of(now()), ..zone }
 }
 
 /// The server's uptime and idle time.

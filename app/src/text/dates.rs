@@ -3,7 +3,7 @@
 use super::messages::*;
 use super::pages::{month_name, released};
 use jiff::Timestamp;
-use jiff::civil::DateTime;
+use jiff::civil::{DateTime, Weekday};
 use jiff::tz::TimeZone;
 use shelfcade_core::api::BackupStatus;
 use shelfcade_core::page::{FetchView, LocalTime};
@@ -38,24 +38,54 @@ pub fn date(unix: i64) -> String {
     write_date(date_time(unix))
 }
 
-/// Returns a day as people call it: "Today", "Yesterday", "Thursday, 5 March 2026".
-pub fn day(day: Day, now: Day) -> String {
-    match now.0.saturating_sub(day.0) {
-        0 => today().to_owned(),
-        1 => yesterday().to_owned(),
+/// Formats a day as a heading: "Today", "Yesterday", "Thursday, 5 March 2026".
+pub fn day_heading(day: Day, today: Day) -> String {
+    match today.0.saturating_sub(day.0) {
+        0 => capitalised(day_today()),
+        1 => capitalised(day_yesterday()),
         _ => {
             // In UTC, days begin where they are counted from.
             let begin = Timestamp::from_second(day.0.saturating_mul(86_400)).unwrap_or_default();
             let date = TimeZone::UTC.to_datetime(begin);
-            let weekday = usize::try_from(date.weekday().to_monday_zero_offset()).unwrap_or_default();
-            weekday_of(weekdays().split(", ").nth(weekday).unwrap_or_default(), &write_date(date))
+            capitalised(&weekday_of(weekday_name(date.weekday()), &write_date(date)))
         }
     }
 }
 
-/// Returns a month: "March 2026".
+/// Formats a month: "March 2026".
 pub fn month(month: Month) -> String {
     released(u16::try_from(month.year).unwrap_or_default(), u8::try_from(month.month).ok())
+}
+
+/// Formats the day of something that the household did, within a sentence: "today", "yesterday", "last Tuesday"; from a
+/// week on its date.
+pub fn day(unix: i64) -> String {
+    let zone = ZONE.get();
+    match zone.today.0.saturating_sub(zone.day_of(unix).0) {
+        0 => day_today().to_owned(),
+        1 => day_yesterday().to_owned(),
+        2..7 => day_last(weekday_name(date_time(unix).weekday())),
+        _ => date(unix),
+    }
+}
+
+/// Formats the day of something that the household did, by itself: "Last Tuesday".
+pub fn day_label(unix: i64) -> String {
+    capitalised(&day(unix))
+}
+
+/// Formats the minute of something that the household did, by itself: "Yesterday, 22:10".
+pub fn minute_label(unix: i64) -> String {
+    capitalised(&minute(unix))
+}
+
+fn weekday_name(weekday: Weekday) -> &'static str {
+    weekdays().split(", ").nth(usize::from(weekday.to_monday_zero_offset().unsigned_abs())).unwrap_or_default()
+}
+
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
 fn write_date(day: DateTime) -> String {
@@ -63,9 +93,9 @@ fn write_date(day: DateTime) -> String {
     date_of(&day.day().to_string(), month, &day.year().to_string())
 }
 
-/// Formats a minute from Unix seconds: "20 November 2026, 22:10".
+/// Formats a minute from Unix seconds, within a sentence: "yesterday, 22:10", "20 November 2026, 22:10".
 pub fn minute(unix: i64) -> String {
-    write_minute(date_time(unix))
+    moment(&day(unix), &write_time(date_time(unix)))
 }
 
 /// Formats a time of day from Unix seconds: "22:10".
@@ -81,7 +111,7 @@ pub fn time_played(seconds: i64) -> String {
 /// Formats a catalog's build time, stored as `2026-11-20 22:10 UTC`. Other text is returned unchanged.
 pub fn built_at(text: &str) -> String {
     let built = DateTime::strptime("%Y-%m-%d %H:%M UTC", text).and_then(|built| built.to_zoned(TimeZone::UTC));
-    built.map_or_else(|_| text.to_owned(), |built| minute(built.timestamp().as_second()))
+    built.map_or_else(|_| text.to_owned(), |built| write_minute(date_time(built.timestamp().as_second())))
 }
 
 /// Returns the times and places of backups as labels and values.
@@ -89,7 +119,7 @@ pub fn backup_facts(backups: &BackupStatus) -> Vec<(&'static str, String)> {
     if !backups.on {
         return vec![(settings_backups(), choice_off().to_owned())];
     }
-    let time = |unix: Option<i64>| unix.map_or_else(|| backup_none().to_owned(), minute);
+    let time = |unix: Option<i64>| unix.map_or_else(|| backup_none().to_owned(), minute_label);
     let mut facts = vec![(backup_made(), time(backups.made))];
     if !backups.folder.is_empty() {
         facts.push((fact_folder(), backups.folder.clone()));
@@ -112,7 +142,7 @@ pub fn fetch_facts(state: &FetchView) -> Vec<(&'static str, String)> {
         (fetch_today(), fetch_today_value(state.today, state.quota)),
     ];
     facts.extend(state.seconds_left.map(|seconds| (fetch_time(), scan_left(seconds as f64))));
-    facts.extend(state.rests_until.map(|until| (fetch_rests(), minute(until))));
+    facts.extend(state.rests_until.map(|until| (fetch_rests(), minute_label(until))));
     facts
 }
 
@@ -122,4 +152,48 @@ fn write_minute(when: DateTime) -> String {
 
 fn write_time(when: DateTime) -> String {
     format!("{}:{:02}", when.hour(), when.minute())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::speak;
+    use shelfcade_core::lang::Lang;
+
+    /// Sunday, 29 November 2026, 00:30, an hour ahead of UTC.
+    const NOW: i64 = 1_795_908_600;
+    const DAY: i64 = 86_400;
+
+    fn zone() -> LocalTime {
+        let zone = LocalTime { offset_at: |_| 3600, ..LocalTime::default() };
+        LocalTime { today: zone.day_of(NOW), ..zone }
+    }
+
+    #[track_caller]
+    fn check(lang: Lang, unix: i64, within: &str, alone: &str) {
+        speak(lang, || in_time_zone(zone(), || assert_eq!((&*day(unix), &*minute_label(unix)), (within, alone))));
+    }
+
+    #[test]
+    fn days_of_the_last_week_have_names_in_local_time() {
+        check(Lang::En, NOW - 1700, "today", "Today, 0:01");
+        check(Lang::En, NOW - 1860, "yesterday", "Yesterday, 23:59");
+        check(Lang::En, NOW - 2 * DAY, "last Friday", "Last Friday, 0:30");
+        check(Lang::En, NOW - 6 * DAY, "last Monday", "Last Monday, 0:30");
+        check(Lang::En, NOW - 7 * DAY, "22 November 2026", "22 November 2026, 0:30");
+        // A clock that was wrong.
+        check(Lang::En, NOW + DAY, "30 November 2026", "30 November 2026, 0:30");
+    }
+
+    #[test]
+    fn each_language_names_them() {
+        for (lang, within, alone) in [
+            (Lang::De, "letzten Dienstag", "Letzten Dienstag, 0:30 Uhr"),
+            (Lang::Fr, "mardi dernier", "Mardi dernier, 0:30"),
+            (Lang::Es, "el martes pasado", "El martes pasado, 0:30"),
+            (Lang::Ja, "火曜日", "火曜日 0:30"),
+        ] {
+            check(lang, NOW - 5 * DAY, within, alone);
+        }
+    }
 }

@@ -194,6 +194,8 @@ const DAY: i64 = 86_400;
 pub struct LocalTime {
     /// Seconds that local time is ahead of UTC at a moment in Unix seconds.
     pub offset_at: fn(i64) -> i32,
+    /// Today: dates near it have names.
+    pub today: Day,
 }
 
 impl LocalTime {
@@ -212,9 +214,9 @@ impl LocalTime {
 }
 
 impl Default for LocalTime {
-    /// Returns UTC.
+    /// Returns UTC on the first day of 1970.
     fn default() -> LocalTime {
-        LocalTime { offset_at: |_| 0 }
+        LocalTime { offset_at: |_| 0, today: Day(0) }
     }
 }
 

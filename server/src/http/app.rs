@@ -1,7 +1,7 @@
 //! The state that every request can reach: one shared [`App`], never locked as a whole.
 
 use crate::certificates::Certificates;
-use crate::clock::{Clock, home_rotation};
+use crate::clock::{Clock, home_rotation, time_zone};
 use crate::config::{Live, SETTINGS_PIN, Settings};
 use crate::health::issues::Area;
 use crate::health::metrics::Metrics;
@@ -267,6 +267,7 @@ impl App {
             reader: self.library.reader_revision.load(Ordering::Acquire),
             scan,
             home_rotation: self.home_rotation().0,
+            today: time_zone().today,
             pictures: self.pictures.revision(),
             missing_folders: self.host.metrics.health_issues.folders_revision(),
             play: self.play.revision(),

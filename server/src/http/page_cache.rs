@@ -18,6 +18,7 @@ use shelfcade_core::api::CacheStatus;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::page::{DisplayPreferences, Theme};
 use shelfcade_core::people::access::Level;
+use shelfcade_core::people::diary::Day;
 use shelfcade_core::people::user_data::ProfileId;
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -49,6 +50,8 @@ pub struct Revisions {
     pub scan: u64,
     /// The rows on Home.
     pub home_rotation: u64,
+    /// Today: pages name dates near it.
+    pub today: Day,
     /// The known pictures.
     pub pictures: u64,
     /// The missing ROM folders, which Home lists.

@@ -82,7 +82,9 @@ async fn days_begin_at_midnight_in_the_time_zone_of_the_household() {
     for (game, at) in [(METROID, midnight - 1), (CHRONO, midnight)] {
         play(&app, "", game, at, 0).await;
     }
-    let read = |offset_at| days(&read(&app, ProfileId::HOUSEHOLD, None, "2023-11", LocalTime { offset_at }));
+    let read = |offset_at| {
+        days(&read(&app, ProfileId::HOUSEHOLD, None, "2023-11", LocalTime { offset_at, ..LocalTime::default() }))
+    };
     let both = |day| vec![(day, vec![CHRONO.to_owned(), METROID.to_owned()])];
     assert_eq!(read(|_| 0), [(DAY + 1, vec![CHRONO.to_owned()]), (DAY, vec![METROID.to_owned()])]);
     assert_eq!(read(|_| 3_600), both(DAY + 1));

@@ -37,7 +37,7 @@ pub fn gallery(links: &Links, page: &GamePage) -> HtmlFragment {
 pub fn moments(links: &Links, page: &GamePage) -> HtmlFragment {
     let moments = || page.pictures().filter(|one| one.picture.kind.is_moment());
     let mut strip = Markup::default();
-    moments().take(MOST).for_each(|one| shot(&mut strip, links, page, one, &text::date(one.time)));
+    moments().take(MOST).for_each(|one| shot(&mut strip, links, page, one, &text::day_label(one.time)));
     section(links, page, "moments", text::moments(), moments().count() > MOST, strip.into_string())
 }
 

@@ -36,17 +36,17 @@ fn events(page: &GamePage, mine: &GameStateView) -> Vec<StoryEvent> {
     let mut events = Vec::new();
     let mut add = |time: Option<i64>, title: String, note: String| events.push(StoryEvent { time, title, note });
     if let Some(time) = state.favorite {
-        add(Some(time), text::story_favorite().to_owned(), text::date(time));
+        add(Some(time), text::story_favorite().to_owned(), text::day_label(time));
     }
     if let Some(last) = state.plays.last {
         let seconds = state.plays.seconds;
         let played = if seconds > 0 { text::played_for(seconds as f64) } else { String::new() };
-        let note = text::facts_line([played, text::played_last(&text::date(last))]);
+        let note = text::facts_line([played, text::played_last(&text::day(last))]);
         add(Some(last), text::played_times(state.plays.count.into()), note);
     }
     let moments = page.media.iter().filter(|one| one.picture.kind.is_moment());
     if let Some(last) = moments.clone().map(|one| one.time).max() {
-        add(Some(last), text::story_moments(moments.count() as u64), text::story_latest(&text::date(last)));
+        add(Some(last), text::story_moments(moments.count() as u64), text::story_latest(&text::day(last)));
     }
     let day = |at: Option<i64>| at.map(text::date).unwrap_or_default();
     if state.status == Some(GameStatus::Finished) {

@@ -99,7 +99,7 @@ pub fn remove_label(page: &ListPage, nth: usize) -> Option<&'static str> {
 /// Returns when the `nth` game of the history was last played.
 pub fn note(page: &ListPage, nth: usize) -> Option<String> {
     let last = page.own.as_deref()?.last_played.get(nth).copied()?;
-    last.map(text::date)
+    last.map(text::day_label)
 }
 
 /// Returns the text for a list that is empty or whose games are all hidden.

@@ -212,7 +212,7 @@ fn write_state(out: &mut Markup, (links, player): (&Links, &str), slot: u8, stat
     }
     out.raw("<span>").number(slot.into());
     if let Some(state) = state {
-        out.raw(" <small>").text(&text::minute(state.at)).raw("</small>");
+        out.raw(" <small>").text(&text::minute_label(state.at)).raw("</small>");
     }
     out.raw("</span>");
 }

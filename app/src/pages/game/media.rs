@@ -51,7 +51,8 @@ fn all(links: &Links, game: &GamePage, pictures: &[&MediaView]) -> HtmlFragment 
     let section = |title: &'static str, of_moments: bool| {
         let mut shots = Markup::default();
         for one in pictures.iter().filter(|one| one.picture.kind.is_moment() == of_moments) {
-            let label = if of_moments { text::date(one.time) } else { text::media_kind(one.picture.kind).to_owned() };
+            let label =
+                if of_moments { text::day_label(one.time) } else { text::media_kind(one.picture.kind).to_owned() };
             gallery::shot(&mut shots, links, game, one, &label);
         }
         let shots = shots.into_string();
@@ -71,7 +72,7 @@ fn one(links: &Links, game: &GamePage, pictures: &[&MediaView], at: usize) -> Ht
     };
     let kind = view.picture.kind;
     let label = text::media_kind(kind);
-    let label = if kind.is_moment() { text::facts_line([label, &text::date(view.time)]) } else { label.to_owned() };
+    let label = if kind.is_moment() { text::facts_line([label, &text::day(view.time)]) } else { label.to_owned() };
     view! {
         <figure class="large">
             <a href=links.media(view.picture.key) aria-label=text::open_file()

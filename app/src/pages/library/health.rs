@@ -92,7 +92,7 @@ type Facts = Vec<(&'static str, String)>;
 fn scan_facts(page: &HealthPage) -> Facts {
     let mut facts =
         vec![(text::fact_state(), page.scan.as_ref().map_or(text::idle(), |scan| text::stage(scan.stage)).to_owned())];
-    facts.extend(page.last_scan.map(|when| (text::fact_last_scan(), text::minute(when))));
+    facts.extend(page.last_scan.map(|when| (text::fact_last_scan(), text::minute_label(when))));
     facts.extend(page.last_scan_seconds.map(|seconds| (text::fact_took(), text::seconds(seconds))));
     facts.extend(page.roots.iter().map(|root| (text::fact_folder(), root.clone())));
     facts

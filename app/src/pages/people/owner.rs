@@ -148,7 +148,7 @@ fn decisions(page: &OwnerPage) -> HtmlFragment {
         .iter()
         .map(|line| {
             let facts =
-                text::facts_line(std::iter::once(&*text::minute(line.at)).chain(line.facts.iter().map(|f| &**f)));
+                text::facts_line(std::iter::once(&*text::minute_label(line.at)).chain(line.facts.iter().map(|f| &**f)));
             view! { <li><span>{text::decision(line.kind)}</span><bdi class="path">{facts}</bdi></li> }
         })
         .collect();

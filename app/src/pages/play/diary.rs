@@ -90,7 +90,7 @@ fn one_day(links: &Links, page: &DiaryPage, day: &DiaryDay) -> HtmlFragment {
     let more = (day.more > 0).then(|| view! { <p class="why">{text::diary_more(day.more.into())}</p> });
     view! {
         <section class="group">
-            <h2>{text::day(day.day, page.today)}</h2>
+            <h2>{text::day_heading(day.day, page.today)}</h2>
             <ol class="lines" inner_html=lines.into_string()></ol>
             {more}
         </section>
