@@ -8,7 +8,7 @@ use super::look::hue_step;
 use crate::markup::Markup;
 use crate::text;
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{AlternativeQuery, Door, GameCard, Scope, Suggestions};
+use shelfcade_core::page::{AlternativeQuery, Door, GameCard, Scope, Suggestions, Why};
 
 /// Initial capacity in bytes, enough for most answers.
 const USUAL_BYTES: usize = 6 * 1024;
@@ -20,7 +20,15 @@ pub fn suggestions(links: &Links, page: &Suggestions) -> String {
         help(&mut out, links, page);
     }
     head(&mut out, !page.games.is_empty(), text::games_heading());
-    page.games.iter().for_each(|game| game_option(&mut out, links, game));
+    let mut spelled: Option<&Why> = None;
+    for game in &page.games {
+        // A spelling that was corrected for several games is told once.
+        let why = game.why.as_ref().filter(|why| spelled != Some(why));
+        if matches!(why, Some(Why::Spelling(_))) {
+            spelled = why;
+        }
+        game_option(&mut out, links, game, why);
+    }
     head(&mut out, !page.doors.is_empty(), text::doors());
     page.doors.iter().for_each(|door| door_option(&mut out, links, door));
     head(&mut out, !page.offers.is_empty(), text::offers());
@@ -74,7 +82,7 @@ fn go_to(out: &mut Markup, href: &str, label: &str, facts: &str) {
     out.raw("</a></li>");
 }
 
-fn game_option(out: &mut Markup, links: &Links, card: &GameCard) {
+fn game_option(out: &mut Markup, links: &Links, card: &GameCard, why: Option<&Why>) {
     out.raw("<li role=\"presentation\" class=\"h").number(hue_step(card.hue)).raw("\">");
     open(out, &links.game(&card.system, &card.slug));
     thumb(out, links, card, true);
@@ -84,7 +92,7 @@ fn game_option(out: &mut Markup, links: &Links, card: &GameCard) {
     if let Some(name) = &card.also_known_as {
         small(out, &text::also_known_as(name));
     }
-    if let Some(why) = &card.why {
+    if let Some(why) = why {
         small(out, &text::why(why));
     }
     small(out, &text::suggest_facts(card));
