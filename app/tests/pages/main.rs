@@ -10,10 +10,12 @@ mod models;
 
 use html::{attributes, count, main_of};
 use shelfcade_app::{FIRST_SCRIPT, render};
-use shelfcade_core::help::HelpTopic;
+use shelfcade_core::help::{HelpFound, HelpTopic};
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{GameCard, HomePage, HttpsView, MediaPage, PageFrame, Theme, TrustPage, UpdateWay};
+use shelfcade_core::page::{
+    GameCard, HomePage, HttpsView, ListPage, MediaPage, PageFrame, Theme, TrustPage, UpdateWay, Why,
+};
 use shelfcade_core::query::View;
 use shelfcade_core::search::list_query::{ListOrder, ListQuery};
 
@@ -244,7 +246,7 @@ fn a_list_names_its_next_page_and_its_place() {
     assert_eq!(attributes(&html, "data-first"), ["120"]);
     assert!(html.contains("B · 121 of 1,204"));
     assert!(html.contains("rel=\"prev\"") && html.contains("rel=\"next\""));
-    let last = render::list(&frame(), &shelfcade_core::page::ListPage { page: 21, ..models::system("snes") });
+    let last = render::list(&frame(), &ListPage { page: 21, ..models::system("snes") });
     assert!(attributes(&last, "data-next").is_empty());
 }
 
@@ -252,7 +254,7 @@ fn a_list_names_its_next_page_and_its_place() {
 fn filters_keep_order_and_view() {
     let list_query =
         ListQuery { order: Some(ListOrder::Newest), view: Some(View::List), ..models::system("snes").list_query };
-    let html = render::list(&frame(), &shelfcade_core::page::ListPage { list_query, ..models::system("snes") });
+    let html = render::list(&frame(), &ListPage { list_query, ..models::system("snes") });
     assert!(html.contains(r#"<input type="hidden" name="sort" value="newest">"#));
     assert!(html.contains(r#"<input type="hidden" name="view" value="list">"#));
 }
@@ -260,7 +262,7 @@ fn filters_keep_order_and_view() {
 #[test]
 fn matched_text_is_marked_and_broken_ranges_are_left_out() {
     let card = GameCard { matched: vec![(0, 5), (3, 4), (6, 999), (7, 7)], ..games::named("Super Metroid") };
-    let page = shelfcade_core::page::ListPage { cards: vec![card], ..models::search() };
+    let page = ListPage { cards: vec![card], ..models::search() };
     let html = render::list(&frame(), &page);
     assert!(html.contains("<mark>Super</mark> Metroid</bdi>"), "{}", main_of(&html));
 }
@@ -268,8 +270,32 @@ fn matched_text_is_marked_and_broken_ranges_are_left_out() {
 #[test]
 fn a_letter_cut_in_two_is_not_marked() {
     let card = GameCard { title: "Pokémon".to_owned(), matched: vec![(0, 4)], ..games::named("Super Metroid") };
-    let page = shelfcade_core::page::ListPage { cards: vec![card], ..models::search() };
+    let page = ListPage { cards: vec![card], ..models::search() };
     assert!(render::list(&frame(), &page).contains("Pokémon</bdi>"));
+}
+
+#[test]
+fn suggestions_tell_a_corrected_spelling_once() {
+    let spelled = |word: &str| Some(Why::Spelling(word.to_owned()));
+    let mut page = models::suggestions();
+    page.games.truncate(3);
+    let whys = [spelled("castlevania"), spelled("castlevania"), spelled("castle")];
+    assert_eq!(page.games.len(), whys.len());
+    page.games.iter_mut().zip(whys).for_each(|(game, why)| game.why = why);
+    let html = render::fragment_suggest(Lang::En, &Links::default(), &page);
+    assert_eq!(html.matches("spelled “castlevania”").count(), 1, "{html}");
+    assert_eq!(html.matches("spelled “castle”").count(), 1, "{html}");
+}
+
+#[test]
+fn a_question_that_help_answers_is_not_told_that_no_game_matches_it() {
+    let page = |is_question| ListPage {
+        unmatched: Some("backup".to_owned()),
+        help: HelpFound { topics: vec![HelpTopic::Backup], is_question },
+        ..models::search()
+    };
+    let shown = |is_question| render::list(&frame(), &page(is_question)).contains("No game also matches “backup”");
+    assert_eq!((shown(false), shown(true)), (true, false));
 }
 
 #[test]
@@ -291,7 +317,7 @@ fn snapshots_of_main() {
     insta::assert_snapshot!("update", html::lines(main_of(&render::update(&frame, &models::update::page()))));
     insta::assert_snapshot!("museum", html::lines(main_of(&render::museum(&frame, &models::museum::system()))));
     insta::assert_snapshot!("error", html::lines(main_of(&render::error(&frame, &models::error()))));
-    let one = shelfcade_core::page::ListPage { cards: vec![games::named("Chrono Trigger")], ..models::search() };
+    let one = ListPage { cards: vec![games::named("Chrono Trigger")], ..models::search() };
     insta::assert_snapshot!("search", html::lines(main_of(&render::list(&frame, &one))));
 }
 

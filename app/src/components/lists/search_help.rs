@@ -134,7 +134,9 @@ pub fn help(links: &Links, page: &ListPage) -> HtmlFragment {
 /// Returns notes about words that were ignored or matched nothing.
 pub fn left_out(page: &ListPage) -> HtmlFragment {
     let unknown = (!page.left_out.is_empty()).then(|| text::search_left_out(&page.left_out.join(" ")));
-    let unmatched = page.unmatched.as_ref().map(|word| text::search_without(word));
+    // The words of a question are about the help that it found, not about games.
+    let is_answered = page.help.is_question && !page.help.topics.is_empty();
+    let unmatched = page.unmatched.as_ref().filter(|_| !is_answered).map(|word| text::search_without(word));
     let notes: Vec<_> = unknown.into_iter().chain(unmatched).map(|note| view! { <p>{note}</p> }).collect();
     view! { {notes} }.part()
 }
