@@ -62,9 +62,9 @@ pub struct ChildRule {
     pub collections: Vec<i64>,
 }
 
-/// Ages that a child's profile is made for, each with the highest rating it allows: the nearest that ESRB has.
+/// Ages that a child's profile is made for, each with the highest rating it allows: `M` is for 17 and older.
 pub const CHILD_AGES: [(u8, AgeRating); 4] =
-    [(6, AgeRating::Everyone), (10, AgeRating::EveryoneTen), (13, AgeRating::Teen), (16, AgeRating::Mature)];
+    [(6, AgeRating::Everyone), (10, AgeRating::EveryoneTen), (13, AgeRating::Teen), (16, AgeRating::Teen)];
 
 /// Most systems in a rule.
 pub const MAX_CHILD_SYSTEMS: usize = 1_000;
@@ -104,7 +104,7 @@ mod tests {
         assert_eq!(allowed(ChildRule::default()), [0; 7]);
         let of_age = |age, unrated| ChildRule::for_age(age, unrated, Vec::new()).map(allowed);
         assert_eq!(of_age(6, false), Some(vec![1, 1, 0, 0, 0, 0, 0]));
-        assert_eq!(of_age(16, true), Some(vec![1, 1, 1, 1, 1, 0, 1]), "never what is for adults only");
+        assert_eq!(of_age(16, true), Some(vec![1, 1, 1, 1, 0, 0, 1]), "not what is for 17 and older");
         assert_eq!(of_age(7, false), None);
     }
 }
