@@ -185,7 +185,8 @@ impl DetailReader {
     /// # Errors
     /// Returns [`DetailError`] if a database cannot be read.
     pub async fn health(&self, shelf: &Shelf) -> Result<HealthPage, DetailError> {
-        let page = self.source.read(|databases| health::read(databases.library)).await?;
+        let unlisted = shelf.unlisted();
+        let page = self.source.read(move |databases| health::read(databases.library, &unlisted)).await?;
         Ok(HealthPage { totals: shelf.totals(), ..page })
     }
 

@@ -3,6 +3,7 @@
 use rusqlite::{Connection, OptionalExtension};
 use shelfcade_core::game::identity::Evidence;
 use shelfcade_core::library::problem::{Ignored, LibraryProblem};
+use shelfcade_core::library::system::SystemId;
 use shelfcade_core::page::{HealthPage, ProblemView};
 
 /// Most examples, and most problems, shown.
@@ -12,17 +13,22 @@ const MAX_SHOWN: i64 = 100;
 const EVIDENCE: &str = "SELECT (best + 6) % 6, count(*) FROM \
      (SELECT min(iif(evidence = 5, -1, evidence)) AS best FROM rom GROUP BY game_id) GROUP BY best ORDER BY best";
 
+/// The same of one game.
+const EVIDENCE_OF: &str = "SELECT (min(iif(evidence = 5, -1, evidence)) + 6) % 6 FROM rom \
+     JOIN game ON game.id = rom.game_id WHERE game.system = ?1 AND game.slug = ?2 GROUP BY game.id";
+
 const IGNORED: &str = "SELECT reason, sum(files) FROM ignored_count GROUP BY reason ORDER BY sum(files) DESC, reason";
 
 const EXAMPLES: &str = "SELECT folder.path, ignored.name, ignored.reason \
      FROM ignored JOIN folder ON folder.id = ignored.folder_id LIMIT ?1";
 
-pub(super) fn read(db: &Connection) -> rusqlite::Result<HealthPage> {
+/// Reads the page. `unlisted` are the games that lists don't show, by system and slug.
+pub(super) fn read(db: &Connection, unlisted: &[(SystemId, String)]) -> rusqlite::Result<HealthPage> {
     let count = |sql: &str| db.query_row(sql, [], |row| row.get::<_, i64>(0)).map(unsigned);
     Ok(HealthPage {
         last_scan: meta(db, "last_scan_finished")?.and_then(|text| text.parse().ok()),
         last_scan_seconds: meta(db, "last_scan_seconds")?.and_then(|text| text.parse().ok()),
-        evidence: counted(db, EVIDENCE, Evidence::from_number)?,
+        evidence: evidence(db, unlisted)?,
         ignored: counted(db, IGNORED, Ignored::from_number)?,
         ignored_examples: examples(db)?,
         missing: count("SELECT count(*) FROM rom WHERE missing_since IS NOT NULL")?,
@@ -34,6 +40,18 @@ pub(super) fn read(db: &Connection) -> rusqlite::Result<HealthPage> {
         roots: roots(db)?,
         ..HealthPage::default()
     })
+}
+
+/// Counts the games that lists show by evidence.
+fn evidence(db: &Connection, unlisted: &[(SystemId, String)]) -> rusqlite::Result<Vec<(Evidence, u64)>> {
+    let mut counts = counted(db, EVIDENCE, |number| number)?;
+    let mut statement = db.prepare(EVIDENCE_OF)?;
+    for (system, slug) in unlisted {
+        let number: Option<i64> = statement.query_row((system.as_str(), slug), |row| row.get(0)).optional()?;
+        counts.iter_mut().filter(|(of, _)| Some(*of) == number).for_each(|(_, count)| *count = count.saturating_sub(1));
+    }
+    counts.retain(|(_, count)| *count > 0);
+    Ok(counts.into_iter().map(|(number, count)| (Evidence::from_number(number), count)).collect())
 }
 
 fn meta(db: &Connection, key: &str) -> rusqlite::Result<Option<String>> {

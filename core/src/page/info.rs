@@ -73,7 +73,7 @@ pub struct HealthPage {
     pub last_scan_seconds: Option<f64>,
     /// Games, ROMs, systems and bytes of the library.
     pub totals: LibraryTotals,
-    /// Number of variants by evidence.
+    /// Number of games that lists show, by the best evidence of their variants.
     pub evidence: Vec<(Evidence, u64)>,
     /// Games that neither the catalog nor the household identifies; 0 for viewers who may not identify games.
     pub to_identify: u32,

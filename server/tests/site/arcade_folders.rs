@@ -90,3 +90,12 @@ async fn a_set_is_hidden_in_its_folder_alone() {
     let refused = app.post("/games/fbneo/galaga/mine", "hide-variant=snes/galaga.zip&back=/").await;
     assert_eq!(refused.status, StatusCode::BAD_REQUEST);
 }
+
+#[tokio::test]
+async fn health_counts_as_identified_the_games_that_lists_show() {
+    let app = app();
+    let (reader, shelf) = (app.app.library.reader.load_full(), app.app.library.shelf.get());
+    let health = reader.health(&shelf).await.unwrap();
+    let counted: u64 = health.evidence.iter().map(|(_, count)| count).sum();
+    assert_eq!((counted, health.totals.games), (3, 3), "{:?}", health.evidence);
+}

@@ -30,6 +30,17 @@ impl Shelf {
         std::iter::once(&game.0).chain(others).map(address).collect()
     }
 
+    /// Returns systems and slugs of the games that no list shows to this person: hidden ones, and those of an arcade
+    /// game in further folders.
+    pub fn unlisted(&self) -> Vec<(SystemId, String)> {
+        let unlisted = (0..self.games.len() as u32).filter(|&game| !self.is_listed(game));
+        let address = |ix: u32| {
+            let system = &self.systems[usize::from(self.games.system[ix as usize])];
+            (system.id.clone(), self.games.slug.get(ix).to_owned())
+        };
+        unlisted.map(address).collect()
+    }
+
     /// Returns the size of a game's present ROMs in all folders, in bytes, and their regions (of all ROMs if all are
     /// missing).
     pub fn totals_of(&self, game: GameIx) -> (u64, impl Iterator<Item = Region>) {
