@@ -91,7 +91,7 @@ async fn a_profile_hides_systems_and_arranges_home() {
     let rows = settings["profile"]["home_rows"].as_str().unwrap();
     assert!(rows.starts_with("new,-continue,tonight,from,favorites"), "{rows}");
     let page = app.get("/settings").await.main();
-    assert!(page.contains("id=\"hidden_systems-gb\" name=\"on\" value=\"0\" aria-pressed=\"true\""), "{page}");
+    assert!(page.contains("id=\"hidden_systems-gb\" name=\"on\" value=\"0\" aria-checked=\"true\""), "{page}");
     let state = page.split("data-state=\"").nth(2).unwrap().split('"').next().unwrap().replace("&amp;", "&");
     set("mature=hide&hidden_systems=").await;
     assert!(app.get("/systems").await.main().contains("/systems/gb"));

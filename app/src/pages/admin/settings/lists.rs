@@ -1,6 +1,6 @@
 //! Settings that are lists: ordered ones, and unordered selections.
 
-use super::{Forms, toggle, word};
+use super::{Forms, switch, word};
 use crate::components::forms::hidden;
 use crate::components::icon::{Icon, icon};
 use crate::components::reorder::{Line, Reorder, reorder};
@@ -48,7 +48,7 @@ pub fn ordered(forms: &Forms, key: &'static str, items: &[SettingItemView]) -> H
         let (id, label) = (id_of(key, item), name(key, item).to_owned());
         let content = if is_rows {
             let value = if item.is_on { "0" } else { "1" };
-            let button = toggle(format!("{id}-on"), "on", value.to_owned(), item.is_on, word(&label));
+            let button = switch(format!("{id}-on"), "on", value, item.is_on, word(&label));
             forms.form(None, view! { {of_item(item)}{button} }.part())
         } else {
             word(&label)
@@ -98,7 +98,7 @@ fn add(forms: &Forms, key: &'static str, others: &[&SettingItemView]) -> HtmlFra
 pub fn toggles(forms: &Forms, key: &'static str, items: &[SettingItemView]) -> HtmlFragment {
     let each = items.iter().map(|item| {
         let value = if item.is_on { "0" } else { "1" };
-        let button = toggle(id_of(key, item), "on", value.to_owned(), item.is_on, word(name(key, item)));
+        let button = switch(id_of(key, item), "on", value, item.is_on, word(name(key, item)));
         forms.form(None, view! { {hidden("list", key)}{hidden("item", &item.value)}{button} }.part())
     });
     view! { <div class="choices">{each.collect::<Vec<_>>()}</div> }.part()
