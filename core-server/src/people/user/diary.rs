@@ -4,7 +4,7 @@
 //! shows a month. Each read uses an index on profile and time, and has a limit.
 
 use super::{GameId, UserError, UserStore};
-use rusqlite::Connection;
+use rusqlite::{Connection, Row};
 use shelfcade_core::people::user_data::{GameStatus, ProfileId};
 use std::ops::Range;
 
@@ -71,8 +71,47 @@ impl Diaries<'_> {
     /// # Errors
     /// Returns an error if SQLite fails.
     pub fn notes(&self, profile: ProfileId, period: &Range<i64>, most: u32) -> rusqlite::Result<(Vec<DiaryNote>, i64)> {
+        self.read(&TIMES, profile, period, most)
+    }
+
+    /// Returns the newest notes of a profile in a period that are no plays: of each kind at most `most`, newest first.
+    ///
+    /// # Errors
+    /// Returns an error if SQLite fails.
+    pub fn marks(&self, profile: ProfileId, period: &Range<i64>, most: u32) -> rusqlite::Result<Vec<DiaryNote>> {
+        Ok(self.read(&TIMES[1..], profile, period, most)?.0)
+    }
+
+    /// Calls `work` with each of the first `most` plays of a profile in a period, in order of time.
+    ///
+    /// # Errors
+    /// Returns an error if SQLite fails.
+    pub fn each_play(
+        &self,
+        profile: ProfileId,
+        period: &Range<i64>,
+        most: u32,
+        mut work: impl FnMut(DiaryNote),
+    ) -> rusqlite::Result<()> {
+        let sql = "SELECT game, at, source, count, seconds FROM session WHERE profile = ?1 AND at >= ?2 AND at < ?3 \
+                   ORDER BY at LIMIT ?4";
+        let mut statement = self.db.prepare_cached(sql)?;
+        let mut rows = statement.query((profile.0, period.start, period.end, most))?;
+        while let Some(row) = rows.next()? {
+            work(DiaryNote { profile, game: GameId(row.get(0)?), at: row.get(1)?, event: played(row)? });
+        }
+        Ok(())
+    }
+
+    fn read(
+        &self,
+        kinds: &[(&str, &str, &str)],
+        profile: ProfileId,
+        period: &Range<i64>,
+        most: u32,
+    ) -> rusqlite::Result<(Vec<DiaryNote>, i64)> {
         let (mut notes, mut complete) = (Vec::new(), period.start);
-        for (table, time, filter) in TIMES {
+        for &(table, time, filter) in kinds {
             let columns = if table == "session" { "source, count, seconds" } else { "status, rating, 0" };
             let sql = format!(
                 "SELECT game, {time}, {columns} FROM {table} WHERE profile = ?1 AND {time} >= ?2 AND {time} < ?3 \
@@ -83,11 +122,7 @@ impl Diaries<'_> {
             let before = notes.len();
             while let Some(row) = rows.next()? {
                 let event = match time {
-                    "at" => DiaryEvent::Played {
-                        source: row.get(2)?,
-                        count: row.get(3)?,
-                        seconds: u64::try_from(row.get::<_, i64>(4)?).unwrap_or(0),
-                    },
+                    "at" => played(row)?,
                     "favorite" => DiaryEvent::Starred,
                     "status_at" => DiaryEvent::Finished,
                     _ => DiaryEvent::Rated(row.get(3)?),
@@ -134,6 +169,12 @@ impl Diaries<'_> {
         }
         Ok(found)
     }
+}
+
+/// Reads a play from a row whose columns from the third on are source, count and seconds.
+fn played(row: &Row<'_>) -> rusqlite::Result<DiaryEvent> {
+    let seconds = u64::try_from(row.get::<_, i64>(4)?).unwrap_or(0);
+    Ok(DiaryEvent::Played { source: row.get(2)?, count: row.get(3)?, seconds })
 }
 
 /// `TIMES` names finished games by number.

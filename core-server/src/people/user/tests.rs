@@ -353,6 +353,10 @@ fn every_earlier_format_is_brought_up_to_date_and_keeps_its_rows() {
             "{version}"
         );
         assert!(household.collection_for(ProfileId::GUEST, "hers").is_some(), "seen by everybody, as before");
+        // The last play is in the diary from its first format on.
+        let notes = store.read_diaries(|diaries| diaries.notes(ProfileId(2), &(0..i64::MAX), 9)).unwrap().0;
+        let times: Vec<i64> = notes.iter().map(|note| note.at).collect();
+        assert_eq!(times, if version < 7 { vec![123, 99] } else { vec![123] }, "{version}");
         // The migrated rows mean the same: a play that was reported, and one that was removed.
         let log = |title, last, seconds| PlayRecord {
             address: address(title),

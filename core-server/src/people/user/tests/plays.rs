@@ -1,7 +1,7 @@
 //! Plays as launchers, histories and logs report them: each counts once, and removed ones stay removed.
 
 use super::{HOME, address, library, plays, trace};
-use crate::people::user::{Edit, PlayRecord, PlaySource, UserStore};
+use crate::people::user::{DiaryEvent, Edit, PlayRecord, PlaySource, UserStore};
 use shelfcade_core::people::user_data::Plays;
 
 const MINUTE: i64 = 60;
@@ -91,4 +91,54 @@ fn a_log_that_is_first_read_when_its_game_was_forgotten_begins_there() {
     let store = UserStore::open(data.path()).unwrap();
     store.import_plays(HOME, &[log(30_000, 18_060)]).unwrap();
     assert_eq!(plays(&store), Plays { count: 1, seconds: 60, last: Some(30_000) });
+}
+
+/// The sessions in the diary of a game that has one: beginning, plays and seconds, each source's, the last first.
+fn sessions(store: &UserStore) -> Vec<(i64, u32, u64)> {
+    let notes = store.read_diaries(|diaries| diaries.notes(HOME, &(0..i64::MAX), 100)).unwrap().0;
+    let played = notes.iter().filter_map(|note| match note.event {
+        DiaryEvent::Played { count, seconds, .. } => Some((note.at, count, seconds)),
+        _ => None,
+    });
+    played.collect()
+}
+
+#[test]
+fn the_diary_has_the_length_of_a_session_where_a_total_shows_it() {
+    use PlaySource::{RetroArchHistory, RetroArchRuntime};
+    let data = tempfile::tempdir().unwrap();
+    let store = UserStore::open(data.path()).unwrap();
+    // A total that may be of years, then one that has grown.
+    store.import_plays(HOME, &[trace(RetroArchRuntime, 100_000, 90_000)]).unwrap();
+    assert_eq!(sessions(&store), [(100_000, 1, 0)]);
+    store.import_plays(HOME, &[trace(RetroArchRuntime, 200_000, 90_600)]).unwrap();
+    assert_eq!(sessions(&store), [(199_400, 1, 600), (100_000, 1, 0)]);
+    store.edit(HOME, &address("Contra"), &[Edit::ForgetPlays { at: 250_000 }]).unwrap();
+    assert_eq!(sessions(&store), []);
+    // The history told when it was started, and the total fits after that: it is all of this session.
+    store
+        .import_plays(HOME, &[PlayRecord { address: address("Other"), ..trace(RetroArchHistory, 300_000, 0) }])
+        .unwrap();
+    let log = PlayRecord { address: address("Other"), ..trace(RetroArchRuntime, 301_800, 1_500) };
+    store.import_plays(HOME, &[log]).unwrap();
+    assert_eq!(sessions(&store), [(300_300, 0, 1_500), (300_000, 1, 0)]);
+    // The latest possible time is no time.
+    let undated = PlayRecord { is_dated: false, address: address("Third"), ..trace(RetroArchHistory, 400_000, 0) };
+    store.import_plays(HOME, &[undated]).unwrap();
+    assert_eq!(sessions(&store).len(), 2);
+    store.forget_all_plays(HOME, 500_000).unwrap();
+    assert_eq!(sessions(&store), []);
+}
+
+#[test]
+fn a_day_of_the_diary_has_room_for_so_many_plays() {
+    let data = tempfile::tempdir().unwrap();
+    let store = UserStore::open(data.path()).unwrap();
+    for n in 0..210 {
+        store.record_play(HOME, &address("Contra"), 1_000_000 + n, 0).unwrap();
+    }
+    store.record_play(HOME, &address("Contra"), 1_000_000 + 2 * 86_400, 0).unwrap();
+    assert_eq!((sessions(&store).len(), plays(&store).count), (100, 211), "as many are read as were asked for");
+    let all = store.read_diaries(|diaries| diaries.notes(HOME, &(0..i64::MAX), 1_000)).unwrap();
+    assert_eq!(all.0.len(), 201);
 }

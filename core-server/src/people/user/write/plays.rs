@@ -140,6 +140,9 @@ fn note_session(
     counts: bool,
     seconds: i64,
 ) -> rusqlite::Result<()> {
+    if !counts && seconds == 0 {
+        return Ok(());
+    }
     let sql = "INSERT INTO session (profile, at, game, source, count, seconds) SELECT ?1, ?2, ?3, ?4, ?5, ?6 \
                WHERE (SELECT count(*) FROM session WHERE profile = ?1 AND at > ?2 - ?7 AND at < ?2 + ?7) < ?8 \
                ON CONFLICT (profile, at, game, source) DO UPDATE SET count = count + ?5, seconds = seconds + ?6";
