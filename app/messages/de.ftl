@@ -646,6 +646,37 @@ diary-empty-advice = Was du spielst, durchspielst, bewertest oder als Favorit ma
 diary-month-empty = In diesem Monat gibt es nichts zu zeigen.
 # "Thursday, 5 March 2026"; the date is date-of.
 weekday-of = { $weekday }, { $date }
+year-review = { YEAR($year) } im Rückblick
+year-description = Was in einem Jahr gespielt, durchgespielt und liebgewonnen wurde.
+year-current = Jahresrückblick
+year-time = Spielzeit
+year-plays = Partien
+year-plays-of =
+    { $count ->
+        [one] { $count } Partie
+       *[other] { $count } Partien
+    }
+year-games = Gespielte Spiele
+year-favorites = Neue Favoriten
+year-longest = Längster Tag
+year-first = Erstes Spiel
+year-last = Letztes Spiel
+year-oldest = Ältestes Spiel
+year-newest = Neuestes Spiel
+year-months = Nach Monaten
+# A month and what was played in it.
+year-month = { $month }: { $facts }
+year-top-games = Meistgespielte Spiele
+year-top-systems = Meistgespielte Systeme
+year-save = Als Bild speichern
+year-others = Andere Jahre
+year-empty-title = { YEAR($year) } wurde nichts festgehalten
+year-empty-advice = Was in einem Jahr gespielt, durchgespielt oder als Favorit markiert wird, steht hier.
+moments-description = Screenshots und Bilder von Spielständen, die neuesten zuerst.
+moments-empty-title = Noch keine Momente
+moments-empty-advice = Screenshots, die du beim Spielen machst, stehen nach dem nächsten Scan hier.
+moments-newest = Neueste
+moments-older = Ältere
 collection-description = Eine Sammlung: { $name }
 favorite-of = Favorit: { $title }
 yours = Deine Geschichte

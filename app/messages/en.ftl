@@ -649,6 +649,37 @@ diary-empty-advice = Games you play, finish, rate or star are noted here by them
 diary-month-empty = Nothing to show in this month.
 # "Thursday, 5 March 2026"; the date is date-of.
 weekday-of = { $weekday }, { $date }
+year-review = { YEAR($year) } in review
+year-description = What was played, finished and loved in one year.
+year-current = Year in review
+year-time = Time played
+year-plays = Plays
+year-plays-of =
+    { $count ->
+        [one] { $count } play
+       *[other] { $count } plays
+    }
+year-games = Games played
+year-favorites = New favorites
+year-longest = Longest day
+year-first = First game
+year-last = Last game
+year-oldest = Oldest game
+year-newest = Newest game
+year-months = By month
+# A month and what was played in it.
+year-month = { $month }: { $facts }
+year-top-games = Most played games
+year-top-systems = Most played systems
+year-save = Save as a picture
+year-others = Other years
+year-empty-title = Nothing was noted in { YEAR($year) }
+year-empty-advice = Games that are played, finished or starred in a year appear here.
+moments-description = Screenshots and pictures of saved games, newest first.
+moments-empty-title = No moments yet
+moments-empty-advice = Screenshots that you take while playing appear here after the next scan.
+moments-newest = Newest
+moments-older = Older
 collection-description = A collection: { $name }
 favorite-of = Favorite: { $title }
 yours = Your story

@@ -642,6 +642,37 @@ diary-empty-advice = Los juegos que juegues, termines, valores o marques como fa
 diary-month-empty = No hay nada que mostrar en este mes.
 # "Thursday, 5 March 2026"; the date is date-of.
 weekday-of = { $weekday }, { $date }
+year-review = { YEAR($year) } en resumen
+year-description = Lo que se ha jugado, terminado y disfrutado en un año.
+year-current = Resumen del año
+year-time = Tiempo de juego
+year-plays = Partidas
+year-plays-of =
+    { $count ->
+        [one] { $count } partida
+       *[other] { $count } partidas
+    }
+year-games = Juegos jugados
+year-favorites = Nuevos favoritos
+year-longest = Día más largo
+year-first = Primer juego
+year-last = Último juego
+year-oldest = Juego más antiguo
+year-newest = Juego más nuevo
+year-months = Por meses
+# A month and what was played in it.
+year-month = { $month }: { $facts }
+year-top-games = Juegos más jugados
+year-top-systems = Sistemas más jugados
+year-save = Guardar como imagen
+year-others = Otros años
+year-empty-title = No se anotó nada en { YEAR($year) }
+year-empty-advice = Los juegos que se juegan, terminan o marcan como favoritos en un año aparecen aquí.
+moments-description = Capturas de pantalla e imágenes de partidas guardadas, primero las más recientes.
+moments-empty-title = Aún no hay momentos
+moments-empty-advice = Las capturas que hagas al jugar aparecen aquí tras el próximo escaneo.
+moments-newest = Más recientes
+moments-older = Más antiguos
 collection-description = Una colección: { $name }
 favorite-of = Favorito: { $title }
 yours = Tu historia

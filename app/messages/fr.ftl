@@ -646,6 +646,37 @@ diary-empty-advice = Les jeux que vous lancez, terminez, notez ou ajoutez aux fa
 diary-month-empty = Rien à montrer pour ce mois.
 # "Thursday, 5 March 2026"; the date is date-of.
 weekday-of = { $weekday } { $date }
+year-review = Rétrospective { YEAR($year) }
+year-description = Ce qui a été joué, terminé et aimé en une année.
+year-current = Rétrospective de l’année
+year-time = Temps de jeu
+year-plays = Parties
+year-plays-of =
+    { $count ->
+        [one] { $count } partie
+       *[other] { $count } parties
+    }
+year-games = Jeux joués
+year-favorites = Nouveaux favoris
+year-longest = Plus longue journée
+year-first = Premier jeu
+year-last = Dernier jeu
+year-oldest = Jeu le plus ancien
+year-newest = Jeu le plus récent
+year-months = Par mois
+# A month and what was played in it.
+year-month = { $month } : { $facts }
+year-top-games = Jeux les plus joués
+year-top-systems = Systèmes les plus joués
+year-save = Enregistrer en image
+year-others = Autres années
+year-empty-title = Rien n’a été noté en { YEAR($year) }
+year-empty-advice = Les jeux joués, terminés ou ajoutés aux favoris dans une année apparaissent ici.
+moments-description = Captures d’écran et images de parties sauvegardées, les plus récentes d’abord.
+moments-empty-title = Aucun moment pour l’instant
+moments-empty-advice = Les captures d’écran que vous faites en jouant apparaissent ici après la prochaine analyse.
+moments-newest = Plus récents
+moments-older = Plus anciens
 collection-description = Une collection : { $name }
 favorite-of = Favori : { $title }
 yours = Votre histoire

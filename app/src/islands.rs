@@ -178,6 +178,15 @@ pub fn Swipe() -> impl IntoView {
     marker(place)
 }
 
+/// Saves the drawing behind a link as a PNG. Placed inside the link.
+#[island]
+pub fn SavePicture() -> impl IntoView {
+    let place = NodeRef::<Span>::new();
+    #[cfg(feature = "hydrate")]
+    place.on_load(|span| unless_broken(browser::save_picture::wake(&span)));
+    marker(place)
+}
+
 /// Handles cover pictures that are missing, late or broken. Placed once on every page.
 #[island]
 pub fn Pictures() -> impl IntoView {

@@ -18,8 +18,8 @@ use shelfcade_core::links::Links;
 use shelfcade_core::page::{
     AboutPage, AddPage, ChildPage, ChoosePage, CollectionsPage, ConfirmPage, CoverPage, DiaryPage, ErrorPage,
     ExportPage, FetchPage, GamePage, GatePage, HealthPage, HelpPage, HomePage, IdentifyPage, IndexPage, ListPage,
-    MediaPage, MuseumPage, OwnerPage, PageFrame, PlayPage, ProfilesPage, RoomPage, SelectPage, SettingsPage,
-    Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage, UpdatePage,
+    MediaPage, MomentsPage, MuseumPage, OwnerPage, PageFrame, PlayPage, ProfilesPage, RoomPage, SelectPage,
+    SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage, UpdatePage, YearPage,
 };
 use std::sync::Arc;
 
@@ -101,6 +101,25 @@ pub fn play(frame: &PageFrame, page: &PlayPage) -> String {
 /// The diary: `/diary`.
 pub fn diary(frame: &PageFrame, page: &DiaryPage) -> String {
     document(frame, || shell::document(frame, &pages::play::diary::head(page), pages::play::diary::view(frame, page)))
+}
+
+/// A year in review: `/year/{year}`.
+pub fn year(frame: &PageFrame, page: &YearPage) -> String {
+    document(frame, || shell::document(frame, &pages::play::year::head(page), pages::play::year::view(frame, page)))
+}
+
+/// A year in review as a picture (SVG), and its file name: `/year/{year}/picture`. `covers` are WebP files of the games
+/// played most, as far as there are any.
+pub fn year_picture(frame: &PageFrame, page: &YearPage, covers: &[Option<impl AsRef<[u8]>>]) -> (String, String) {
+    let covers: Vec<Option<&[u8]>> = covers.iter().map(|cover| cover.as_ref().map(AsRef::as_ref)).collect();
+    text::speak(frame.lang, || {
+        (pages::play::year_picture::picture(page, &covers), pages::play::year::picture_name(page))
+    })
+}
+
+/// Pictures taken while playing: `/moments`.
+pub fn moments(frame: &PageFrame, page: &MomentsPage) -> String {
+    document(frame, || shell::document(frame, &pages::art::moments::head(), pages::art::moments::view(frame, page)))
 }
 
 /// The games in the bar of every page: `/play/bar`.

@@ -10,6 +10,7 @@ mod issue;
 mod label;
 pub mod launch;
 mod media;
+mod moments;
 mod said;
 mod source;
 mod stored;

@@ -6,7 +6,7 @@
 use crate::art::media::{MediaKey, PictureSize};
 use crate::help::HelpTopic;
 use crate::library::system::SystemId;
-use crate::people::diary::{DiaryScope, DiaryStart};
+use crate::people::diary::{DiaryScope, DiaryStart, MomentCursor};
 use crate::people::user_data::ProfileId;
 use crate::query::url::UNRESERVED;
 use crate::search::choosing::GameWishes;
@@ -212,6 +212,22 @@ impl Links {
         let day = start.and_then(|start| start.day).map(|day| format!("day={day}"));
         let query: Vec<String> = [whose, month, day].into_iter().flatten().collect();
         with_query(self.to("/diary"), &query.join("&"))
+    }
+
+    /// A year in review; the viewer's own if `scope` is `None`.
+    pub fn year(&self, year: i16, scope: Option<DiaryScope>) -> String {
+        let query = scope.map(|scope| format!("who={scope}")).unwrap_or_default();
+        with_query(self.to(&format!("/year/{year}")), &query)
+    }
+
+    /// A year in review as a picture.
+    pub fn year_picture(&self, year: i16, scope: DiaryScope) -> String {
+        format!("{}/year/{year}/picture?who={scope}", self.base)
+    }
+
+    /// Pictures taken while playing, after a place.
+    pub fn moments(&self, after: Option<MomentCursor>) -> String {
+        with_query(self.to("/moments"), &after.map(|after| format!("after={after}")).unwrap_or_default())
     }
 
     /// A user's list.

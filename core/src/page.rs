@@ -17,6 +17,7 @@ mod home;
 mod identify;
 mod info;
 mod lists;
+mod moments;
 mod museum;
 mod owner;
 mod play;
@@ -26,6 +27,7 @@ mod settings;
 mod trust;
 mod update;
 mod user_data;
+mod year;
 
 pub use crate::api::{FileView, VariantView};
 pub use crate::search::list_query::{OwnList, Scope};
@@ -44,6 +46,7 @@ pub use home::{AwayFolderView, ChoosePage, HomeHero, HomePage, HomeRow, LibraryT
 pub use identify::{Candidate, GameOwn, IdentifyPage, UnidentifiedPage, UnidentifiedRow};
 pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, MemoryView, PicturesView, ProblemView};
 pub use lists::{FacetCount, Letter, Named, SystemGroup, SystemsPage};
+pub use moments::{Moment, MomentsPage};
 pub use museum::{GameRecord, MuseumPage, SeriesTitle};
 pub use owner::{DecisionLine, Gate, GateError, GatePage, KeptForm, OwnerDone, OwnerPage, SessionTile, TokenTile};
 pub use play::{PlayFrame, PlayPage, PlayQuestion, PlayerTile, PlayingView};
@@ -59,3 +62,4 @@ pub use user_data::{
     AddPage, ChildPage, CollectionTile, CollectionsPage, ConfirmPage, GameStateView, GoneView, GrownUpCheck, LostEntry,
     LostWhy, ManageProfiles, OwnView, PinError, ProfileTile, ProfilesPage, TakenList, TypedProfile,
 };
+pub use year::{PlayTotals, YearPage};

@@ -19,6 +19,7 @@ pub mod play;
 mod position;
 mod recent;
 mod refresh;
+pub mod save_picture;
 pub mod scan;
 pub mod search;
 pub mod select;

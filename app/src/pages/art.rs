@@ -2,3 +2,4 @@
 
 pub mod cover;
 pub mod fetch;
+pub mod moments;

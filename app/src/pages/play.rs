@@ -2,6 +2,8 @@
 //! progress is lost.
 
 pub mod diary;
+pub mod year;
+pub mod year_picture;
 
 use crate::components::forms::{choice, choices, hidden, notice, page_fields, person_field};
 use crate::components::site::now_playing::write_remote;

@@ -1,6 +1,7 @@
 //! Dates and times of day in the household's time zone, and the status of backups and downloads.
 
 use super::messages::*;
+use super::numbers::seconds;
 use super::pages::{month_name, released};
 use jiff::Timestamp;
 use jiff::civil::{DateTime, Weekday};
@@ -9,6 +10,9 @@ use shelfcade_core::api::BackupStatus;
 use shelfcade_core::page::{FetchView, LocalTime};
 use shelfcade_core::people::diary::{Day, Month};
 use std::cell::Cell;
+
+/// Seconds from which on time played has no minutes.
+const LONG: u64 = 36 * 3_600;
 
 thread_local! {
     /// Written only by [`in_time_zone`].
@@ -44,12 +48,30 @@ pub fn day_heading(day: Day, today: Day) -> String {
         0 => capitalised(day_today()),
         1 => capitalised(day_yesterday()),
         _ => {
-            // In UTC, days begin where they are counted from.
-            let begin = Timestamp::from_second(day.0.saturating_mul(86_400)).unwrap_or_default();
-            let date = TimeZone::UTC.to_datetime(begin);
+            let date = start_of(day);
             capitalised(&weekday_of(weekday_name(date.weekday()), &write_date(date)))
         }
     }
+}
+
+/// Formats time played: "40 min", "3 h 12 min", "104 h"; empty if it is not known.
+pub fn play_time(time: u64) -> String {
+    match time {
+        0 => String::new(),
+        // Days of play are no days of the calendar.
+        LONG.. => duration_hours(time / 3_600),
+        _ => seconds(time as f64),
+    }
+}
+
+/// Formats a day: "5 March 2026".
+pub fn date_of_day(day: Day) -> String {
+    write_date(start_of(day))
+}
+
+fn start_of(day: Day) -> DateTime {
+    // In UTC, days begin where they are counted from.
+    TimeZone::UTC.to_datetime(Timestamp::from_second(day.0.saturating_mul(86_400)).unwrap_or_default())
 }
 
 /// Formats a month: "March 2026".

@@ -74,6 +74,10 @@ fn pages(lang: Lang) -> Vec<(&'static str, String, String)> {
         page!("game", game, models::game()),
         page!("game, bare", game, models::game_bare()),
         page!("child", child, models::child::page()),
+        page!("diary", diary, models::memory::diary()),
+        page!("year", year, models::memory::year()),
+        page!("year, blank", year, models::memory::year_blank()),
+        page!("moments", moments, models::memory::moments()),
         page!("about", about, models::about()),
         page!("help", help, HelpPage::default()),
         page!("help, adding games", help, models::help(HelpTopic::AddGames)),
@@ -177,6 +181,22 @@ fn an_index_of_words_is_in_the_order_of_its_language() {
     ] {
         let html = render::index(&PageFrame { lang, ..frame() }, &page);
         let places = order.map(|name| html.find(&format!("<bdi>{name}</bdi>")).unwrap());
+        assert!(places.is_sorted(), "{places:?} in {lang:?}");
+    }
+}
+
+#[test]
+fn days_are_called_as_people_call_them() {
+    for (lang, names) in [
+        (Lang::En, ["Today", "Yesterday", "Thursday, 9 November 2023"]),
+        (Lang::Es, ["Hoy", "Ayer", "Jueves, 9 de noviembre de 2023"]),
+        (Lang::De, ["Heute", "Gestern", "Donnerstag, 9. November 2023"]),
+        (Lang::Fr, ["Aujourd’hui", "Hier", "Jeudi 9 novembre 2023"]),
+        (Lang::Ja, ["今日", "昨日", "2023年11月9日（木曜日）"]),
+    ] {
+        let html = render::diary(&PageFrame { lang, ..frame() }, &models::memory::diary());
+        let places =
+            names.map(|name| html.find(&format!("<h2>{name}</h2>")).unwrap_or_else(|| panic!("{name}: {html}")));
         assert!(places.is_sorted(), "{places:?} in {lang:?}");
     }
 }

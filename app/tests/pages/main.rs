@@ -313,6 +313,12 @@ fn snapshots_of_main() {
     insta::assert_snapshot!("home_empty", html::lines(main_of(&render::home(&frame, &models::home_empty()))));
     insta::assert_snapshot!("game", html::lines(main_of(&render::game(&frame, &models::game_bare()))));
     insta::assert_snapshot!("child", html::lines(main_of(&render::child(&frame, &models::child::page()))));
+    insta::assert_snapshot!("diary", html::lines(main_of(&render::diary(&frame, &models::memory::diary()))));
+    insta::assert_snapshot!("year", html::lines(main_of(&render::year(&frame, &models::memory::year()))));
+    insta::assert_snapshot!("moments", html::lines(main_of(&render::moments(&frame, &models::memory::moments()))));
+    let no_covers: [Option<&[u8]>; 0] = [];
+    let (picture, _) = render::year_picture(&frame, &models::memory::year(), &no_covers);
+    insta::assert_snapshot!("year_picture", html::lines(&picture));
     insta::assert_snapshot!("play", html::lines(main_of(&render::play(&playing(), &models::play::page()))));
     insta::assert_snapshot!("update", html::lines(main_of(&render::update(&frame, &models::update::page()))));
     insta::assert_snapshot!("museum", html::lines(main_of(&render::museum(&frame, &models::museum::system()))));

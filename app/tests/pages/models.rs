@@ -4,6 +4,7 @@ pub mod child;
 mod cover;
 mod game;
 mod identify;
+pub mod memory;
 pub mod museum;
 pub mod play;
 pub mod room;

@@ -20,6 +20,7 @@ const STEPS: &[M<'_>] = &[
     M::up(include_str!("schema/005_lists.sql")),
     M::up(include_str!("schema/006_contents.sql")),
     M::up(include_str!("schema/007_files.sql")),
+    M::up(include_str!("schema/008_moments.sql")),
 ];
 /// The newest format this program knows.
 pub const FORMAT: i64 = STEPS.len() as i64;

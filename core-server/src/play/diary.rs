@@ -7,8 +7,7 @@ use crate::people::user::{Diaries, DiaryEvent, DiaryNote, GameId, Household, Use
 use crate::search::{GameIx, Shelf};
 use jiff::civil::Date;
 use rustc_hash::FxHashMap;
-use shelfcade_core::library::system::SystemId;
-use shelfcade_core::page::{DiaryDay, DiaryLine, DiaryPage, LocalTime};
+use shelfcade_core::page::{DiaryDay, DiaryLine, DiaryPage, LocalTime, Moment};
 use shelfcade_core::people::diary::{Day, DiaryScope, DiaryStart, Month};
 use shelfcade_core::people::user_data::ProfileId;
 use std::collections::hash_map::Entry;
@@ -18,6 +17,8 @@ use std::ops::Range;
 const MAX_LINES: usize = 250;
 /// Most games of a day; the others are counted.
 const MAX_OF_A_DAY: usize = 40;
+/// Most pictures of a day.
+const MAX_MOMENTS: usize = 12;
 /// Most notes read of each kind, of all profiles together. A day has fewer.
 const MAX_NOTES: u32 = 4_000;
 
@@ -82,8 +83,35 @@ pub fn read(store: &UserStore, shelf: &Shelf, request: DiaryRequest) -> Result<D
     })
 }
 
+/// Adds pictures taken while playing to a page: those of its days, and days that have nothing else. `around` are the
+/// times of the last picture before the page's month and the first one after it.
+pub fn add_moments(page: &mut DiaryPage, zone: LocalTime, moments: Vec<Moment>, around: [Option<i64>; 2]) {
+    // The rest of a full month is on the next page.
+    let rest = page.older.filter(|older| older.month == page.month).and_then(|older| older.day);
+    for moment in moments {
+        let day = zone.day_of(moment.time);
+        if rest.is_some_and(|rest| date_of(day).day() <= rest) {
+            break;
+        }
+        let at = page.days.partition_point(|known| known.day > day);
+        if page.days.get(at).is_none_or(|known| known.day != day) {
+            page.days.insert(at, DiaryDay { day, lines: Vec::new(), more: 0, moments: Vec::new() });
+        }
+        if page.days[at].moments.len() < MAX_MOMENTS {
+            page.days[at].moments.push(moment);
+        }
+    }
+    let [before, after] = around.map(|at| at.map(|at| DiaryStart { month: month_of(zone, at), day: None }));
+    if rest.is_none() {
+        page.older = [page.older, before].into_iter().flatten().max_by_key(|start| start.month);
+    }
+    if page.newer.is_none_or(|newer| newer.month != page.month) {
+        page.newer = [page.newer, after].into_iter().flatten().min_by_key(|start| start.month);
+    }
+}
+
 /// Returns whose diary is shown, and the profiles in it.
-fn choose(
+pub(super) fn choose(
     people: &[(ProfileId, String)],
     viewer: ProfileId,
     whose: Option<DiaryScope>,
@@ -97,25 +125,26 @@ fn choose(
 }
 
 /// Returns the first and the last second, exclusive, of a month, or of its days up to the first shown.
-fn period_of(zone: LocalTime, start: DiaryStart) -> Range<i64> {
+pub fn period_of(zone: LocalTime, start: DiaryStart) -> Range<i64> {
     let first = Date::new(start.month.year, start.month.month, 1).unwrap_or(Date::constant(1970, 1, 1));
     let day = start.day.unwrap_or(i8::MAX).clamp(1, first.days_in_month());
     let begin = day_of(first);
     zone.start_of(begin)..zone.start_of(Day(begin.0 + i64::from(day)))
 }
 
-pub(super) fn month_of(zone: LocalTime, at: i64) -> Month {
+/// Returns the month of a moment in Unix seconds.
+pub fn month_of(zone: LocalTime, at: i64) -> Month {
     let date = date_of(zone.day_of(at));
     Month { year: date.year(), month: date.month() }
 }
 
 /// Returns the date of a day; one out of range becomes 1970.
-fn date_of(day: Day) -> Date {
+pub(super) fn date_of(day: Day) -> Date {
     let epoch = Date::constant(1970, 1, 1);
     epoch.checked_add(jiff::Span::new().try_days(day.0).unwrap_or_default()).unwrap_or(epoch)
 }
 
-fn day_of(date: Date) -> Day {
+pub(super) fn day_of(date: Date) -> Day {
     Day(date.since(Date::constant(1970, 1, 1)).map_or(0, |span| span.get_days().into()))
 }
 
@@ -190,8 +219,7 @@ impl Lines<'_> {
             Entry::Occupied(known) => *known.get(),
             Entry::Vacant(new) => {
                 let place = self.household.locations.of(game);
-                let find = |(system, slug)| self.shelf.find_listed(&SystemId::parse(system)?, slug);
-                *new.insert(place.and_then(find))
+                *new.insert(place.and_then(|(system, slug)| self.shelf.find_listed(system, slug)))
             }
         }
     }
@@ -215,7 +243,8 @@ impl Lines<'_> {
             });
             let lines: Vec<DiaryLine> = lines.collect();
             count += lines.len();
-            shown.push(DiaryDay { day, lines, more: u32::try_from(more).unwrap_or(u32::MAX) });
+            let more = u32::try_from(more).unwrap_or(u32::MAX);
+            shown.push(DiaryDay { day, lines, more, moments: Vec::new() });
         }
         (shown, None)
     }

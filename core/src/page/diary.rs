@@ -1,6 +1,6 @@
 //! The diary: what profiles did, by day.
 
-use super::GameCard;
+use super::{GameCard, Moment};
 use crate::people::diary::{Day, DiaryScope, DiaryStart, Month};
 use crate::people::user_data::ProfileId;
 
@@ -34,6 +34,8 @@ pub struct DiaryDay {
     pub lines: Vec<DiaryLine>,
     /// Games of the day that are not among `lines`.
     pub more: u32,
+    /// Pictures taken while playing, the last first.
+    pub moments: Vec<Moment>,
 }
 
 /// A game on a day, with what one profile did.

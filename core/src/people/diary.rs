@@ -1,4 +1,4 @@
-//! Days and months of the diary, and whose it is: the parts of its addresses.
+//! Days and months of the diary, whose it is, and places among moments: the parts of their addresses.
 
 use super::user_data::ProfileId;
 use std::fmt;
@@ -16,14 +16,19 @@ pub struct Month {
     pub month: i8,
 }
 
+/// Parses a year of four digits, from 1970 to 9998.
+pub fn read_year(text: &str) -> Option<i16> {
+    let is_year = text.len() == 4 && text.bytes().all(|b| b.is_ascii_digit());
+    text.parse().ok().filter(|year| is_year && (1970..=9998).contains(year))
+}
+
 impl Month {
-    /// Parses `2026-11`; years from 1970 to 9998.
+    /// Parses `2026-11`; the year as in [`read_year`].
     pub fn parse(text: &str) -> Option<Month> {
         let (year, month) = text.split_once('-')?;
-        let digits = |text: &str, count| text.len() == count && text.bytes().all(|b| b.is_ascii_digit());
-        let month = Some(month).filter(|month| digits(month, 2)).and_then(|month| month.parse().ok())?;
-        let year = Some(year).filter(|year| digits(year, 4)).and_then(|year| year.parse().ok())?;
-        ((1970..=9998).contains(&year) && (1..=12).contains(&month)).then_some(Month { year, month })
+        let is_month = month.len() == 2 && month.bytes().all(|b| b.is_ascii_digit());
+        let month = month.parse().ok().filter(|month| is_month && (1..=12).contains(month))?;
+        Some(Month { year: read_year(year)?, month })
     }
 }
 
@@ -69,6 +74,32 @@ pub struct DiaryStart {
     pub month: Month,
     /// The first day shown, which is the latest; `None` for the whole month.
     pub day: Option<i8>,
+}
+
+/// A place among the moments, newest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MomentCursor {
+    /// Time of the last moment before this place, in Unix nanoseconds.
+    pub time: i64,
+    /// Key of its picture, as stored.
+    pub key: i64,
+}
+
+impl MomentCursor {
+    /// Before the newest moment.
+    pub const FIRST: MomentCursor = MomentCursor { time: i64::MAX, key: i64::MAX };
+
+    /// Parses the form in addresses: `1700000000000000000.123`.
+    pub fn parse(text: &str) -> Option<MomentCursor> {
+        let (time, key) = text.split_once('.')?;
+        Some(MomentCursor { time: time.parse().ok()?, key: key.parse().ok()? })
+    }
+}
+
+impl fmt::Display for MomentCursor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.time, self.key)
+    }
 }
 
 #[cfg(test)]

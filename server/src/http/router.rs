@@ -13,7 +13,7 @@ use crate::http::admin::page::{about, help, look, scan, settings, trust, update,
 use crate::http::app::Shared;
 use crate::http::art::api as api_cover;
 use crate::http::art::files as media;
-use crate::http::art::page::{cover, fetch};
+use crate::http::art::page::{cover, fetch, moments};
 use crate::http::body::{CachedResponse, Encoding, send_encoded};
 use crate::http::client::has_good_host;
 use crate::http::exchange::api as api_exchange;
@@ -29,7 +29,7 @@ use crate::http::page_cache::address;
 use crate::http::people::page::{children, owner, profiles};
 use crate::http::play::api as api_play;
 use crate::http::play::page as play;
-use crate::http::play::page::diary;
+use crate::http::play::page::{diary, year};
 use crate::http::request_context::RequestContext;
 use crate::http::search::api::{search as api_search, systems as api_systems, values as api_values};
 use crate::http::search::page::{choose, home, lists, museum, random, rooms, search, systems};
@@ -155,6 +155,10 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/export/download").get(TakePart, export::download).for_grown_ups(),
         at("/history").get(Look, |context| own::show(context, OwnList::History)).post(TakePart, entries::forget),
         at("/diary").get(Look, diary::show),
+        at("/year").get(Look, year::show_current),
+        at("/year/{year}").get(Look, year::show),
+        at("/year/{year}/picture").get(Look, year::send_picture),
+        at("/moments").get(Look, moments::show),
         at("/history/clear").get(TakePart, |context| entries::ask(context, OwnList::History)),
         at("/hidden").get(Look, |context| own::show(context, OwnList::Hidden)).post(TakePart, entries::unhide),
         at("/hidden/clear").get(TakePart, |context| entries::ask(context, OwnList::Hidden)),

@@ -13,6 +13,7 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/", "GET", Look),
     ("/about", "GET", Look),
     ("/more", "GET", Look),
+    ("/moments", "GET", Look),
     ("/choose", "GET", Look),
     ("/rooms", "POST", Look),
     ("/rooms/{code}", "GET", Look),
@@ -171,6 +172,9 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/tv", "POST", Open),
     ("/unidentified", "GET", Own),
     ("/unidentified", "POST", Own),
+    ("/year", "GET", Look),
+    ("/year/{year}", "GET", Look),
+    ("/year/{year}/picture", "GET", Look),
     ("/years", "GET", Look),
     ("/years/{value}", "GET", Look),
 ];

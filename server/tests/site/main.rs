@@ -36,3 +36,4 @@ mod settings;
 mod trust;
 mod updates;
 mod user_data;
+mod year;

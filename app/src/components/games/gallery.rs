@@ -12,7 +12,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::art::media::{MediaKind, MediaView, Picture, PictureSize};
 use shelfcade_core::links::Links;
-use shelfcade_core::page::GamePage;
+use shelfcade_core::page::{GameCard, GamePage};
 
 /// Maximum number of pictures in a strip; the others are on the page of all media.
 const MOST: usize = 24;
@@ -99,9 +99,14 @@ fn section(
 
 /// Writes a picture with its label: an `<li>`.
 pub fn shot(out: &mut Markup, links: &Links, page: &GamePage, one: &MediaView, label: &str) {
+    shot_of(out, links, &page.card, &one.picture, label);
+}
+
+/// Writes a picture of a game with its label: an `<li>`.
+pub fn shot_of(out: &mut Markup, links: &Links, card: &GameCard, picture: &Picture, label: &str) {
     out.raw("<li><a class=\"shot\" href=\"");
-    out.attr(&links.game_media(&page.card.system, &page.card.slug, Some(one.picture.key))).raw("\">");
-    frame(out, links, &one.picture);
+    out.attr(&links.game_media(&card.system, &card.slug, Some(picture.key))).raw("\">");
+    frame(out, links, picture);
     out.raw("<small>").text(label).raw("</small></a></li>");
 }
 

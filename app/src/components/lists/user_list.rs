@@ -75,7 +75,7 @@ fn tools(frame: &PageFrame, page: &ListPage) -> HtmlFragment {
         view! { <a class="button quiet" href=links.empty_list(list)>{label}</a> }
     });
     let diary = (*list == OwnList::History && page.total > 0).then(|| {
-        view! { <a class="button quiet" href=links.diary(None, None)>{icon(Icon::Book)}{text::diary()}</a> }
+        view! { <a class="button quiet" href=links.diary(None, None)>{icon(Icon::List)}{text::diary()}</a> }
     });
     view! { <div class="list-tools">{add}{edit}{diary}{export}{clear}</div> }.part()
 }

@@ -7,13 +7,14 @@ use crate::components::icon::{Icon, icon};
 use crate::components::site::profile_link::choose_profile;
 use crate::head::Head;
 use crate::markup::Markup;
+use crate::pages::art::moments::shots;
 use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{DiaryDay, DiaryLine, DiaryPage, PageFrame};
 use shelfcade_core::people::diary::{DiaryScope, DiaryStart};
-use shelfcade_core::people::user_data::GameStatus;
+use shelfcade_core::people::user_data::{GameStatus, ProfileId};
 
 /// Initial capacity in bytes for a game of a day.
 const USUAL_BYTES: usize = 400;
@@ -28,11 +29,15 @@ pub fn head(page: &DiaryPage) -> Head {
 pub fn view(frame: &PageFrame, page: &DiaryPage) -> HtmlFragment {
     let links = &frame.links;
     let is_blank = page.days.is_empty() && page.older.is_none() && page.newer.is_none();
-    let month = (!is_blank).then(|| view! { <p>{text::month(page.month)}</p> });
+    let month = (!is_blank).then(|| {
+        let year = links.year(page.month.year, Some(page.whose));
+        let review = text::year_review(page.month.year.unsigned_abs());
+        view! { <p>{text::month(page.month)}" · "<a class="text-link" href=year>{review}</a></p> }
+    });
     view! {
         <div class="page-head"><h1>{text::diary()}</h1>{month}</div>
         <div class="measure">
-            {people(links, page)}
+            {people(page.whose, &page.people, |scope| links.diary(Some(scope), None))}
             {if is_blank { nothing_yet(frame) } else { days(links, page) }}
             {turn(links, page)}
         </div>
@@ -40,20 +45,20 @@ pub fn view(frame: &PageFrame, page: &DiaryPage) -> HtmlFragment {
     .part()
 }
 
-/// Returns links to the diaries that the viewer may read; nothing if there is only one.
-fn people(links: &Links, page: &DiaryPage) -> HtmlFragment {
-    if page.people.len() < 2 {
+/// Returns links to the pages of all that the viewer may read; nothing if there is only one.
+pub fn people(shown: DiaryScope, people: &[(ProfileId, String)], href: impl Fn(DiaryScope) -> String) -> HtmlFragment {
+    if people.len() < 2 {
         return nothing();
     }
-    let profiles = page.people.iter().map(|(id, name)| (DiaryScope::Profile(*id), text::person_name(name)));
-    let all = profiles.chain([(DiaryScope::Everybody, text::diary_all())]);
-    let chips: Vec<_> = all
-        .map(|(whose, name)| {
-            let is_shown = whose == page.whose;
+    let profiles = people.iter().map(|(id, name)| (DiaryScope::Profile(*id), text::person_name(name)));
+    let chips: Vec<_> = profiles
+        .chain([(DiaryScope::Everybody, text::diary_all())])
+        .map(|(scope, name)| {
+            let is_shown = scope == shown;
             let class = if is_shown { "chip on" } else { "chip" };
             view! {
                 <li>
-                    <a class=class href=links.diary(Some(whose), None) aria-current=is_shown.then_some("page")>
+                    <a class=class href=href(scope) aria-current=is_shown.then_some("page")>
                         <bdi>{name.to_owned()}</bdi>
                     </a>
                 </li>
@@ -88,14 +93,11 @@ fn one_day(links: &Links, page: &DiaryPage, day: &DiaryDay) -> HtmlFragment {
     let mut lines = Markup::with_capacity(day.lines.len() * USUAL_BYTES);
     day.lines.iter().for_each(|one| line(&mut lines, links, one));
     let more = (day.more > 0).then(|| view! { <p class="why">{text::diary_more(day.more.into())}</p> });
-    view! {
-        <section class="group">
-            <h2>{text::day_heading(day.day, page.today)}</h2>
-            <ol class="lines" inner_html=lines.into_string()></ol>
-            {more}
-        </section>
-    }
-    .part()
+    let lines = (!day.lines.is_empty()).then(|| view! { <ol class="lines" inner_html=lines.into_string()></ol> });
+    let moments =
+        (!day.moments.is_empty()).then(|| view! { <ul class="shots wrap" inner_html=shots(links, &day.moments)></ul> });
+    view! { <section class="group"><h2>{text::day_heading(day.day, page.today)}</h2>{lines}{more}{moments}</section> }
+        .part()
 }
 
 /// Writes a game with what was done: an `<li>`.
@@ -106,7 +108,8 @@ fn line(out: &mut Markup, links: &Links, line: &DiaryLine) {
     thumb(out, links, card, false);
     out.raw("<span><bdi>").text(&card.title).raw("</bdi><small>");
     if let Some(person) = &line.person {
-        out.raw("<bdi>").text(text::person_name(person)).raw("</bdi> · ");
+        // Isolated like a `<bdi>`, which is a line of its own here.
+        out.raw("<b dir=\"auto\">").text(text::person_name(person)).raw("</b> · ");
     }
     out.text(&deeds(line)).raw("</small></span><small>").text(&card.system_short).raw("</small></a></li>");
 }
@@ -116,7 +119,7 @@ fn deeds(line: &DiaryLine) -> String {
     let (mut played, mut length) = (String::new(), String::new());
     if let Some((count, seconds)) = line.played {
         played = if count > 0 { text::played_times(count.into()) } else { text::diary_played().to_owned() };
-        length = if seconds > 0 { text::seconds(seconds as f64) } else { String::new() };
+        length = text::play_time(seconds);
     }
     let finished = if line.finished { text::status(GameStatus::Finished).to_owned() } else { String::new() };
     let rated = line.rated.map(|stars| text::diary_rated(stars.into())).unwrap_or_default();

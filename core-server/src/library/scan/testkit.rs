@@ -212,6 +212,7 @@ impl TestLibrary {
 
 /// Makes a library one of format 3.
 pub(crate) const TO_FORMAT_3: &str = "
+    DROP INDEX media_moment;
     ALTER TABLE rom DROP COLUMN named;
     ALTER TABLE rom DROP COLUMN inner_title;
     ALTER TABLE rom DROP COLUMN listed_with;

@@ -9,7 +9,7 @@ use crate::search::data::media::picture_of;
 use shelfcade_core::art::media::Picture;
 use shelfcade_core::library::region::Region;
 use shelfcade_core::library::system::SystemId;
-use shelfcade_core::page::GameCard;
+use shelfcade_core::page::{GameCard, SystemTile};
 
 impl Shelf {
     /// Returns a game's card.
@@ -18,6 +18,22 @@ impl Shelf {
     /// Panics if `game` belongs to another shelf and is past the end of this one.
     pub fn card(&self, game: GameIx) -> GameCard {
         self.make_card(game.0)
+    }
+
+    /// Returns the system of a game.
+    ///
+    /// # Panics
+    /// The same as [`Shelf::card`].
+    pub fn system_of(&self, game: GameIx) -> &SystemTile {
+        &self.systems[usize::from(self.games.system[game.0 as usize])].tile
+    }
+
+    /// Returns the year of a game's first release.
+    ///
+    /// # Panics
+    /// The same as [`Shelf::card`].
+    pub fn year_of(&self, game: GameIx) -> Option<u16> {
+        Some(self.games.year[game.0 as usize]).filter(|year| *year != 0)
     }
 
     /// Returns system and slug of a game, then those of the same game in other arcade folders.

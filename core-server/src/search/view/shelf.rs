@@ -124,8 +124,8 @@ impl Shelf {
 
     /// Finds the game that lists show for an address: none if this person has hidden it or may not see it, and of one
     /// in several arcade folders the first.
-    pub fn find_listed(&self, system: &SystemId, slug: &str) -> Option<GameIx> {
-        let game = self.data.find_game(system, slug)?;
+    pub fn find_listed(&self, system: &str, slug: &str) -> Option<GameIx> {
+        let game = self.data.find_game(&SystemId::parse(system)?, slug)?;
         let same = self.games.duplicates.of(&game.0);
         same.iter().copied().find(|game| !self.user.hidden.has(*game)).map(GameIx)
     }

@@ -4,6 +4,7 @@
 //! lost, the response is a question (409) whose form confirms it.
 
 pub mod diary;
+pub mod year;
 
 use crate::error::HttpError;
 use crate::http::cookies::set_cookie;

@@ -173,7 +173,7 @@ fn is_seen(shelf: &Shelf, game: &RoomGame) -> bool {
 
 /// Finds a room's game if lists show it, under this address, to the person whose shelf it is.
 fn find(shelf: &Shelf, (system, slug): &RoomGame) -> Option<GameIx> {
-    shelf.find_listed(system, slug).filter(|game| shelf.find_game(system, slug) == Some(*game))
+    shelf.find_listed(system.as_str(), slug).filter(|game| shelf.find_game(system, slug) == Some(*game))
 }
 
 fn next_step(room: &Room, member: &RoomMember, card: impl Fn(&RoomGame) -> Option<GameCard>) -> RoomStep {
