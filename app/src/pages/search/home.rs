@@ -88,7 +88,8 @@ fn forms(frame: &PageFrame) -> HtmlFragment {
 fn shelves(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
     let links = &frame.links;
     let mut rows = shelf_views(frame, page);
-    let first = rows.next();
+    // A TV shows two rows of covers at once, which the systems would cut off.
+    let on_top: Vec<_> = rows.by_ref().take(if frame.reading.tv { 2 } else { 1 }).collect();
     let rest = rows.collect();
     view! {
         <div class="hero">
@@ -107,7 +108,7 @@ fn shelves(frame: &PageFrame, page: &HomePage) -> HtmlFragment {
         {page.says_unclaimed.then(|| unclaimed(links))}
         {page.updated_to.as_ref().map(|version| updated(links, version))}
         {wishes(frame, page)}
-        {first}
+        {on_top}
         <section class="row" aria-labelledby="row-systems">
             <div class="row-head">
                 <h2 id="row-systems">{text::nav_systems()}</h2>
