@@ -9,7 +9,7 @@ use super::names::{genre_name, of_filter};
 use super::numbers::number;
 use shelfcade_core::fold::fold_key;
 use shelfcade_core::lang::Lang;
-use shelfcade_core::page::{Door, IndexPage, ListPage, OwnList, Scope, Why};
+use shelfcade_core::page::{Door, GameCard, IndexPage, ListPage, OwnList, Scope, Why};
 use shelfcade_core::search::list_query::{Dimension, Filter};
 use std::borrow::Cow;
 
@@ -123,13 +123,14 @@ pub fn letter_entries(letter: char, count: u32) -> String {
     format!("{letter}, {}", number(count.into()))
 }
 
-/// Returns the entries of an index. Genres and regions arrive in the order of their English names and are sorted in
-/// the page's language; names, years and numbers keep their order.
-pub fn in_order(page: &IndexPage) -> Vec<&Door> {
-    let mut entries: Vec<_> = page.entries.iter().collect();
+/// Returns the entries of an index with their covers. Genres and regions arrive in the order of their English names and
+/// are sorted in the page's language; names, years and numbers keep their order.
+pub fn in_order(page: &IndexPage) -> Vec<(&Door, Option<&GameCard>)> {
+    let covers = page.covers.iter().map(Option::as_ref).chain(std::iter::repeat(None));
+    let mut entries: Vec<_> = page.entries.iter().zip(covers).collect();
     let is_worded = matches!(page.dimension, Dimension::Genre | Dimension::Region);
     if is_worded && page.letters.is_empty() && lang() != Lang::En {
-        entries.sort_by_cached_key(|entry| fold_key(&of_filter(&entry.filter, &entry.label)));
+        entries.sort_by_cached_key(|(entry, _)| fold_key(&of_filter(&entry.filter, &entry.label)));
     }
     entries
 }

@@ -93,6 +93,7 @@ pub fn systems() -> SystemsPage {
     let group = |title: &str, maker: &str| SystemGroup {
         title: title.to_owned(),
         systems: games::systems().into_iter().filter(|tile| tile.maker == maker).collect(),
+        covers: vec![Some(GameCard { picture: crate::media::cover(1), ..games::named("Super Metroid") })],
     };
     let mut empty = games::systems();
     empty.truncate(2);
@@ -300,6 +301,7 @@ pub fn index() -> IndexPage {
         letter: None,
         letters: std::iter::once('#').chain('A'..='Z').map(|letter| (letter, u32::from(letter != 'Q') * 12)).collect(),
         entries: vec![entry("Capcom", 412), entry("Konami", 390), entry("<b>Bold</b> & Sons", 1)],
+        covers: vec![None, Some(GameCard { picture: crate::media::cover(1), ..games::named("Super Metroid") }), None],
         page: 1,
         pages: 3,
         total: 297,

@@ -1,5 +1,6 @@
 //! Whole pages as models of `core::page`: lists with help, Home, suggestions, systems, indexes, related games.
 
+mod covers;
 mod doors;
 mod help;
 mod home;

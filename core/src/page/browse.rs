@@ -162,6 +162,9 @@ pub struct IndexPage {
     pub letters: Vec<(char, u32)>,
     /// Entries of this page, each with its number of games.
     pub entries: Vec<Door>,
+    /// The best-known game with a picture of each entry, if there is one; as long as `entries`, or empty. No two are
+    /// the same title.
+    pub covers: Vec<Option<GameCard>>,
     /// Number of this page, from 1.
     pub page: u32,
     /// Number of pages, at least 1.

@@ -1,6 +1,6 @@
 //! The Systems page, and named and counted values used by game lists.
 
-use super::SystemTile;
+use super::{GameCard, SystemTile};
 use crate::search::list_query::Filter;
 
 /// Systems of one maker or kind.
@@ -10,6 +10,8 @@ pub struct SystemGroup {
     pub title: String,
     /// Systems with games, by year of release.
     pub systems: Vec<SystemTile>,
+    /// The best-known game with a picture of each of these systems, if there is one; as long as `systems`, or empty.
+    pub covers: Vec<Option<GameCard>>,
 }
 
 /// The Systems page.

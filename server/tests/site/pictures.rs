@@ -4,7 +4,7 @@ use crate::common::{Answer, LIBRARY, TestApp};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use futures_util::future::join_all;
-use shelfcade_core::art::media::{MediaKey, MediaKind, Picture};
+use shelfcade_core::art::media::{MediaKey, MediaKind, Picture, PictureSize};
 use shelfcade_core::library::health_issue::HealthIssueKind::PicturesBad;
 use shelfcade_core::links::Links;
 use shelfcade_core::people::access::Level;
@@ -75,6 +75,15 @@ async fn send(app: &TestApp, method: &str, address: &str, headers: &[(&str, &str
 
 fn header<'a>(answer: &'a Answer, name: &str) -> &'a str {
     answer.headers.get(name).map_or("", |value| value.to_str().unwrap())
+}
+
+#[tokio::test]
+async fn a_system_shows_the_cover_of_a_game_that_is_not_hidden() {
+    let app = TestApp::of_bytes(LIBRARY, &[(COVER, bmp(480, 680))], SiteConfig::default());
+    let picture = Links::default().picture(key(&app, COVER), PictureSize::Small);
+    assert!(app.get("/systems").await.main().contains(&picture));
+    app.post("/games/snes/super-metroid/mine", "hide=1").await;
+    assert!(!app.get("/systems").await.main().contains(&picture));
 }
 
 #[tokio::test]

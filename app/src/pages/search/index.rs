@@ -1,8 +1,10 @@
 //! An index: all developers, all years … with their numbers of games, by letter if there are many.
 
+use crate::components::cards::cover::thumb;
 use crate::components::empty::empty;
 use crate::components::lists::{pager, search_help};
 use crate::head::Head;
+use crate::markup::Markup;
 use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
@@ -20,10 +22,13 @@ pub fn view(frame: &PageFrame, page: &IndexPage) -> HtmlFragment {
     let links = &frame.links;
     let entries: Vec<_> = text::in_order(page)
         .into_iter()
-        .map(|entry| {
+        .map(|(entry, cover)| {
+            let mut picture = Markup::default();
+            cover.into_iter().for_each(|card| thumb(&mut picture, links, card, false));
             view! {
                 <li>
                     <a class="door" href=links.of(&entry.filter)>
+                        {picture.part()}
                         <bdi>{text::of_filter(&entry.filter, &entry.label).into_owned()}</bdi>
                         <small>{text::games(entry.count.into())}</small>
                     </a>

@@ -25,7 +25,7 @@ pub fn view(frame: &PageFrame, page: &SystemsPage) -> HtmlFragment {
             view! {
                 <section class=format!("group n{}", group.systems.len().clamp(1, 4)) aria-labelledby=id.clone()>
                     <h2 id=id.clone()><bdi>{text::maker(&group.title).to_owned()}</bdi></h2>
-                    {tile::tiles(links, "tiles", &group.systems)}
+                    {tile::tiles_with_covers(links, &group.systems, &group.covers)}
                 </section>
             }
         })

@@ -36,8 +36,10 @@ impl Shelf {
         }
         let pages = u32::try_from(entries.len()).unwrap_or(u32::MAX).div_ceil(INDEX_PAGE).max(1);
         let page = page.clamp(1, pages);
-        let entries = entries.into_iter().skip(((page - 1) * INDEX_PAGE) as usize).take(INDEX_PAGE as usize).collect();
-        Some(IndexPage { dimension, letter, letters, entries, page, pages, total })
+        let start = ((page - 1) * INDEX_PAGE) as usize;
+        let entries: Vec<Door> = entries.into_iter().skip(start).take(INDEX_PAGE as usize).collect();
+        let covers = self.covers_of(dimension, entries.iter().map(|entry| &entry.filter));
+        Some(IndexPage { dimension, letter, letters, entries, covers, page, pages, total })
     }
 
     /// Returns all values of a dimension that games here have. Years, decades and players are sorted by number,
