@@ -141,9 +141,8 @@ pub trait Player: Send + Sync {
     /// Returns [`PlayerError`] if the player doesn't report its state.
     fn status(&self) -> Result<PlayerStatus, PlayerError>;
 
-    /// Returns details of the running game, as far as known; `path` is the one it was launched with.
-    fn details(&self, path: &Path) -> PlayDetails {
-        let _ = path;
+    /// Returns details of the running game, as far as known. The path is the one it was launched with.
+    fn details(&self, _path: &Path) -> PlayDetails {
         PlayDetails::default()
     }
 

@@ -18,7 +18,7 @@ const START_TIME: Duration = Duration::from_secs(30);
 const START_LOOK: Duration = Duration::from_millis(200);
 /// Interval of queries while the game runs.
 const LOOK: Duration = Duration::from_secs(1);
-/// Every which of these queries asks for details too.
+/// Number of these queries from one question for details to the next.
 const DETAILS: u32 = 3;
 /// Time in which a player has written a state and its picture.
 const SAVE_TIME: Duration = Duration::from_millis(800);
