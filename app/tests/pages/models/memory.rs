@@ -49,7 +49,7 @@ pub fn year() -> YearPage {
     let sum = |plays, seconds| PlayTotals { plays, seconds };
     let mut months = [PlayTotals::default(); 12];
     (months[0], months[10]) = (sum(1, 600), sum(41, 90_000));
-    let snes = SystemId::parse("snes").unwrap();
+    let snes = SystemId::parse("snes").expect("an id");
     YearPage {
         viewer: ProfileId(1),
         whose: DiaryScope::Profile(ProfileId(2)),
@@ -62,7 +62,7 @@ pub fn year() -> YearPage {
         top_games: vec![(games::named("Chrono Trigger"), sum(30, 80_000)), (games::named("Tetris"), sum(1, 0))],
         top_systems: vec![
             ("Super Nintendo".to_owned(), snes, sum(30, 80_000)),
-            ("Game Boy".to_owned(), SystemId::parse("gb").unwrap(), sum(1, 0)),
+            ("Game Boy".to_owned(), SystemId::parse("gb").expect("an id"), sum(1, 0)),
         ],
         ends: Some([(games::named("Tetris"), Day(TODAY.0 - 200)), (games::named("Chrono Trigger"), TODAY)]),
         longest: Some((TODAY, sum(4, 14_400))),
