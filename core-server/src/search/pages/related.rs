@@ -165,7 +165,7 @@ impl Shelf {
     /// True if some game here has this title or other name.
     pub fn has_title(&self, title: &str) -> bool {
         let key = fold::fold_key(title);
-        let Some(run) = Run::exact(&self.words, fold::fold_words(&key)) else { return false };
+        let Some(run) = Run::exact(&self.words, fold::search_words(&key)) else { return false };
         let mut found = false;
         run.for_docs(&self.words, |doc| found |= self.words.words_of(doc).len() == run.len());
         found

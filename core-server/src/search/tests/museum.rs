@@ -166,5 +166,8 @@ fn titles_of_a_series_are_in_order_with_those_that_are_missing() {
             ("Saga Lost", None),
         ]
     );
+    let shelf = TestLibrary::of([game("gba", "Mega Man & Bass"), game("snes", "Sonic and Knuckles")]).shelf();
+    let known = ["Mega Man and Bass", "Mega Man & Bass", "Sonic & Knuckles", "Mega Man Bass", "Mega Man"];
+    assert_eq!(known.map(|title| shelf.has_title(title)), [true, true, true, true, false], "an *and* is no difference");
     assert_eq!(museum.systems, 3, "the arcade folder that lists show, and two consoles");
 }
