@@ -301,7 +301,7 @@ series-once = 同じタイトルは1回だけ表示
 not-here = ライブラリにない既知のリリース{ NUMBER($count) }件
 
 ## Museum of a system or a series
-museum-open = ミュージアムで続きを見る
+museum-open = 続きはミュージアムで
 museum-title = { $name }のミュージアム
 museum-description = 手元の{ $name }のゲームを年ごとに、開発元と記録とともに。
 museum-span = 手元のゲームは{ YEAR($first) }年から{ YEAR($last) }年にかけて発売されました。

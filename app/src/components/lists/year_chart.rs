@@ -45,11 +45,11 @@ fn link(links: &Links, page: &MuseumPage, year: u16) -> String {
 fn write_year(out: &mut Markup, href: &str, year: u16, (count, most): (u32, u32)) {
     let share = u64::from(count) * u64::from(FULL_HEIGHT) / u64::from(most);
     let height = (share as u32).max(LEAST_HEIGHT) as u16;
-    let label = text::named_value(&year.to_string(), &text::games(count.into()));
-    out.raw("<li><a href=\"").attr(href).raw("\" aria-label=\"").attr(&label);
+    out.raw("<li><a href=\"").attr(href);
     out.raw("\"><svg aria-hidden=\"true\"><text x=\"50%\" y=\"").number(97 - height).raw("%\">");
     out.text(&text::number(count.into())).raw("</text><rect width=\"100%\" y=\"").number(100 - height);
-    out.raw("%\" height=\"").number(height).raw("%\"/></svg>").number(year).raw("</a></li>");
+    out.raw("%\" height=\"").number(height).raw("%\"/></svg>");
+    out.number(year).raw("<span class=\"sr\">: ").text(&text::games(count.into())).raw("</span></a></li>");
 }
 
 /// Writes years without games.
