@@ -2,6 +2,7 @@
 
 use crate::api::BackupStatus;
 use crate::help::{HelpFound, HelpTopic};
+use crate::page::QrCode;
 
 /// `/help`, or one article: `/help/{topic}`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -16,6 +17,8 @@ pub struct HelpPage {
     pub roots: Vec<String>,
     /// The address of the site, for other devices in the network.
     pub address: String,
+    /// That address as a QR code; `None` if no other device could reach it.
+    pub code: Option<QrCode>,
     /// True if the viewer may start scans.
     pub can_scan: bool,
     /// True if a scan was just requested.

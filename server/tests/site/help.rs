@@ -29,6 +29,15 @@ async fn every_article_is_a_page() {
 }
 
 #[tokio::test]
+async fn articles_about_other_devices_have_a_qr_code_of_an_address_that_they_reach() {
+    let app = TestApp::new();
+    for topic in ["tv", "handheld"] {
+        let page = app.get(&format!("/help/{topic}")).await.main();
+        assert!(page.contains("QR code of http://10.0.0.2:8080/"), "{topic}: {page}");
+    }
+}
+
+#[tokio::test]
 async fn the_owner_is_shown_the_folders_and_starts_a_scan() {
     let app = TestApp::owner();
     let page = app.get("/help/add-games").await.main();

@@ -3,6 +3,7 @@
 use crate::components::forms::notice;
 use crate::components::icon::{Icon, icon};
 use crate::components::markdown::{links_in, markdown};
+use crate::components::qr_code::qr_code;
 use crate::components::site::scan_button::scan_button;
 use crate::components::site::tv;
 use crate::head::Head;
@@ -103,7 +104,10 @@ fn part(frame: &PageFrame, page: &HelpPage, block: &'static str) -> HtmlFragment
         }
         "{tree}" => view! { <pre class="tree">{text::BEGIN_TREE}</pre> }.part(),
         "{scan}" => scan_button(frame, page.can_scan),
-        "{address}" => view! { <pre><code>{page.address.clone()}</code></pre> }.part(),
+        "{address}" => {
+            let code = page.code.as_ref().map(|code| qr_code(code, &text::safe_code(&page.address)));
+            view! { <pre><code>{page.address.clone()}</code></pre>{code} }.part()
+        }
         "{tv}" => tv::setting(frame),
         "{backups}" => {
             let facts: Vec<_> = text::backup_facts(&page.backups)

@@ -2,7 +2,7 @@
 
 use crate::error::HttpError;
 use crate::http::admin::page::scan::SCAN_ASKED;
-use crate::http::admin::page::trust::address_for_others;
+use crate::http::admin::page::trust::{address_for_others, code_of, origin_for_others};
 use crate::http::params::value_of;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
@@ -36,10 +36,13 @@ pub async fn show(
         return Err(HttpError::missing("page"));
     }
     let roots = if context.viewer.is_child { &[][..] } else { &context.app.library.roots };
+    let (_, is_reachable) = origin_for_others(&context, &uri, &headers);
+    let address = address_for_others(&context, &uri, &headers);
     let page = HelpPage {
         topic: Some(topic),
         roots: roots.iter().map(|root| root.display().to_string()).collect(),
-        address: address_for_others(&context, &uri, &headers),
+        code: is_reachable.then(|| code_of(&address)).flatten(),
+        address,
         can_scan: context.may(Level::Own),
         scan_asked: &*context.address.query == SCAN_ASKED,
         backups: context.app.backup_status(context.viewer.level),
