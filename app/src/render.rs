@@ -16,10 +16,10 @@ use memchr::memmem;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-    AboutPage, AddPage, ChildPage, ChoosePage, CollectionsPage, ConfirmPage, CoverPage, DiaryPage, ErrorPage,
-    ExportPage, FetchPage, GamePage, GatePage, HealthPage, HelpPage, HomePage, IdentifyPage, IndexPage, ListPage,
-    MediaPage, MomentsPage, MuseumPage, OwnerPage, PageFrame, PlayPage, ProfilesPage, RoomPage, SelectPage,
-    SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage, UpdatePage, YearPage,
+    AboutPage, AddPage, BackupsPage, ChildPage, ChoosePage, CollectionsPage, ConfirmPage, CoverPage, DiaryPage,
+    ErrorPage, ExportPage, FetchPage, GamePage, GatePage, HealthPage, HelpPage, HomePage, IdentifyPage, IndexPage,
+    ListPage, MediaPage, MomentsPage, MuseumPage, OwnerPage, PageFrame, PlayPage, ProfilesPage, RestorePage, RoomPage,
+    SelectPage, SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage, UpdatePage, YearPage,
 };
 use std::sync::Arc;
 
@@ -162,6 +162,17 @@ pub fn about(frame: &PageFrame, page: &AboutPage) -> String {
 /// Help: `/help`, and an article: `/help/{topic}`.
 pub fn help(frame: &PageFrame, page: &HelpPage) -> String {
     document(frame, || shell::document(frame, &pages::admin::help::head(page), pages::admin::help::view(frame, page)))
+}
+
+/// The backups: `/backups`.
+pub fn backups(frame: &PageFrame, page: &BackupsPage) -> String {
+    document(frame, || shell::document(frame, &pages::admin::backups::head(), pages::admin::backups::view(frame, page)))
+}
+
+/// The question before a backup is restored: `/backups/{name}`.
+pub fn restore(frame: &PageFrame, page: &RestorePage) -> String {
+    let head = pages::admin::backups::question_head;
+    document(frame, || shell::document(frame, &head(page), pages::admin::backups::question(frame, page)))
 }
 
 /// The changes of the latest versions: `/help/new`.

@@ -185,6 +185,19 @@ impl Links {
         self.to("/scan")
     }
 
+    /// Target of the form that makes a backup (POST).
+    pub fn backup(&self) -> String {
+        self.to("/backup")
+    }
+
+    /// The backups, or the question before the one with this name is restored, which is also the form's target.
+    pub fn backups(&self, name: Option<&str>) -> String {
+        match name {
+            Some(name) => self.to(&format!("/backups/{}", encode(name))),
+            None => self.to("/backups"),
+        }
+    }
+
     /// Target of the language form (POST).
     pub fn language(&self) -> String {
         self.to("/language")

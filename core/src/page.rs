@@ -4,6 +4,7 @@
 //! and what a text is about. It never holds words of the interface (those are in `app/messages`), markup, or host
 //! paths beyond those that the page shows on purpose.
 
+mod backups;
 mod browse;
 mod card;
 mod cover;
@@ -31,6 +32,7 @@ mod year;
 
 pub use crate::api::{FileView, VariantView};
 pub use crate::search::list_query::{OwnList, Scope};
+pub use backups::{BackupFile, BackupsPage, RestorePage};
 pub use browse::{
     ActiveFilter, AlternativeQuery, Chip, Door, Facet, IndexPage, ListPage, Lost, OfferAbout, Suggestions, Unread,
 };

@@ -126,6 +126,8 @@ pub enum Refusal {
     NoPicture,
     /// The catalog doesn't have this title.
     NoTitle,
+    /// The backup is damaged, or of a later version.
+    Backup,
     /// Not allowed, without further reason.
     NotAllowed,
     /// Invalid, without further reason.
@@ -143,6 +145,7 @@ impl Refusal {
                 | Refusal::NothingToPlay
                 | Refusal::FolderAway
                 | Refusal::OutOfSight
+                | Refusal::Backup
                 | Refusal::CollectionsFull
                 | Refusal::CollectionFull
                 | Refusal::ProfileFull

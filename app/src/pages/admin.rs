@@ -1,6 +1,7 @@
 //! Settings, updates, certificates, help, and what Shelfcade is.
 
 pub mod about;
+pub mod backups;
 pub mod help;
 pub mod more;
 pub mod settings;

@@ -82,6 +82,8 @@ fn pages(lang: Lang) -> Vec<(&'static str, String, String)> {
         page!("help", help, HelpPage::default()),
         page!("help, adding games", help, models::help(HelpTopic::AddGames)),
         page!("help, nothing found", help, HelpPage { query: "x".to_owned(), ..HelpPage::default() }),
+        page!("backups", backups, models::backups()),
+        page!("restore", restore, models::restore()),
         page!("trust", trust, models::trust(true)),
         page!("trust, owner's", trust, models::trust(false)),
         page!("trust, off", trust, TrustPage { is_secure: false, https: HttpsView::Off }),

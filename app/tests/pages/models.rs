@@ -22,10 +22,11 @@ use shelfcade_core::library::health_issue::{HealthIssue, HealthIssueKind};
 use shelfcade_core::library::problem::{Ignored, LibraryProblem, ProblemKind};
 use shelfcade_core::library::progress::{ScanProgress, Stage};
 use shelfcade_core::page::{
-    AboutPage, ActiveFilter, AlternativeQuery, AuthorityView, AwayFolderView, CatalogView, Chip, Door, ErrorAbout,
-    ErrorPage, Facet, FacetCount, GameCard, HealthPage, HelpPage, HomeHero, HomePage, HomeRow, HttpsView, IndexPage,
-    Letter, LibraryTotals, ListPage, Lost, MemoryView, Named, OfferAbout, PicturesView, ProblemView, QrCode, RowAbout,
-    Scope, Suggestions, SystemGroup, SystemsPage, TrustPage, Unread, Why, WishTile,
+    AboutPage, ActiveFilter, AlternativeQuery, AuthorityView, AwayFolderView, BackupFile, BackupsPage, CatalogView,
+    Chip, Door, ErrorAbout, ErrorPage, Facet, FacetCount, GameCard, HealthPage, HelpPage, HomeHero, HomePage, HomeRow,
+    HttpsView, IndexPage, Letter, LibraryTotals, ListPage, Lost, MemoryView, Named, OfferAbout, PicturesView,
+    ProblemView, QrCode, RestorePage, RowAbout, Scope, Suggestions, SystemGroup, SystemsPage, TrustPage, Unread, Why,
+    WishTile,
 };
 use shelfcade_core::query::View;
 use shelfcade_core::search::choosing::ON_HOME;
@@ -364,6 +365,7 @@ pub fn help(topic: HelpTopic) -> HelpPage {
         address: "http://192.168.1.5:8080/shelf/".to_owned(),
         can_scan: true,
         scan_asked: true,
+        backup_asked: false,
         ..HelpPage::default()
     }
 }
@@ -372,6 +374,19 @@ pub fn help(topic: HelpTopic) -> HelpPage {
 pub fn help_found() -> HelpPage {
     let found = HelpFound { topics: vec![HelpTopic::Backup, HelpTopic::Trouble], is_question: true };
     HelpPage { query: "how do I \"<b>".to_owned(), found, ..HelpPage::default() }
+}
+
+fn backup_file() -> BackupFile {
+    BackupFile { name: "user-20261121T101500Z-7.sqlite".to_owned(), taken: 1_795_212_659, bytes: 81_920 }
+}
+
+pub fn backups() -> BackupsPage {
+    let status = BackupStatus { on: true, ..BackupStatus::default() };
+    BackupsPage { status, files: vec![backup_file()], backup_asked: true, is_restoring: false }
+}
+
+pub fn restore() -> RestorePage {
+    RestorePage { file: backup_file(), entries: 1_234, now: 56 }
 }
 
 pub fn health() -> HealthPage {
@@ -391,6 +406,7 @@ pub fn health() -> HealthPage {
         to_identify: 3,
         may_own: true,
         scan_asked: true,
+        backup_asked: false,
         ignored: vec![(Ignored::Save, 812), (Ignored::Media, 340), (Ignored::Firmware, 28)],
         ignored_examples: vec![("snes/Chrono Trigger (USA).srm".to_owned(), Ignored::Save)],
         missing: 3,

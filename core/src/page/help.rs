@@ -23,6 +23,8 @@ pub struct HelpPage {
     pub can_scan: bool,
     /// True if a scan was just requested.
     pub scan_asked: bool,
+    /// True if a backup was just requested.
+    pub backup_asked: bool,
     /// Times and location of backups.
     pub backups: BackupStatus,
 }

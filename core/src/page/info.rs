@@ -107,6 +107,8 @@ pub struct HealthPage {
     pub may_own: bool,
     /// True if a scan was just requested.
     pub scan_asked: bool,
+    /// True if a backup was just requested here.
+    pub backup_asked: bool,
 }
 
 /// The cache of thumbnails.

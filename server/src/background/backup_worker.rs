@@ -41,9 +41,9 @@ const NOTE: &str = "user.backups";
 /// Time limit for uploading the last backup at shutdown.
 const LAST_SEND: Duration = Duration::from_secs(5);
 
-/// Restores the databases that a later version left in its own format, then repairs the user data in the lock's data
-/// folder: a damaged file is moved aside and replaced by the newest good backup. Call it before any database is opened,
-/// and hold the lock as long as the store is open. Restores and repairs are shown on Health.
+/// Restores the databases that a later version left in its own format, does a requested restore, then repairs the user
+/// data in the lock's data folder: a damaged file is moved aside and replaced by the newest good backup. Call it before
+/// any database is opened, and hold the lock as long as the store is open. Restores and repairs are shown on Health.
 ///
 /// # Errors
 /// [`BackupError`] if a file can't be read or written.
@@ -63,6 +63,15 @@ pub fn repair_databases(lock: &UserLock, config: &BackupConfig, metrics: &Metric
         }
         Ok(())
     })?;
+    match backup::restore_requested(lock, now()) {
+        Ok(None) => {}
+        Ok(Some(restored)) => {
+            let aside = restored.aside.map(|aside| aside.display().to_string()).unwrap_or_default();
+            tracing::warn!(aside, "user data have been restored from a backup, as requested");
+            alerts.clear();
+        }
+        Err(error) => tracing::error!(%error, "cannot restore the requested backup; the user data are unchanged"),
+    }
     let folders: Vec<PathBuf> = [Some(config.folder_of(data)), read_note(data)].into_iter().flatten().collect();
     match backup::repair(lock, &folders, now())? {
         RepairOutcome::Valid | RepairOutcome::Missing { newest: None } => {}

@@ -9,7 +9,7 @@
 use crate::http::access::Capability::{Look, Open, Own, OwnConfirmed, TakePart};
 use crate::http::access::{Capability, Route};
 use crate::http::admin::api as api_settings;
-use crate::http::admin::page::{about, help, look, scan, settings, trust, update, whats_new};
+use crate::http::admin::page::{about, backup, help, look, scan, settings, trust, update, whats_new};
 use crate::http::app::Shared;
 use crate::http::art::api as api_cover;
 use crate::http::art::files as media;
@@ -208,6 +208,9 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/trust/ca.crt").get(Open, trust::send_authority),
         at("/health").get(Look, health::show).for_grown_ups(),
         at("/scan").post(Own, scan::begin).for_grown_ups(),
+        at("/backup").post(Own, backup::begin).for_grown_ups(),
+        at("/backups").get(Own, backup::show).for_grown_ups(),
+        at("/backups/{name}").get(Own, backup::ask).post(OwnConfirmed, backup::restore).for_grown_ups(),
         at("/theme").post(Open, look::choose_theme),
         at("/language").post(Open, look::choose_language),
         at("/tv").post(Open, look::choose_tv),

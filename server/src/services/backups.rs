@@ -10,6 +10,8 @@ pub struct Backups {
     pub state: watch::Sender<BackupState>,
     /// Signals that the backup settings have changed.
     pub changed: Notify,
+    /// Signals that a restore was requested, which a restart does.
+    pub restore: Notify,
     /// True while no backups are made except the last one at shutdown.
     pub paused: AtomicBool,
 }

@@ -5,6 +5,8 @@ use axum::http::StatusCode;
 use shelfcade_core::help::HelpTopic;
 use shelfcade_core::links::encode;
 use shelfcade_core::people::access::Level;
+use shelfcade_core_server::people::backup;
+use shelfcade_core_server::people::backup::USER_FILE;
 use shelfcade_server::config::SiteConfig;
 
 /// Languages, a question in each, and the title of the article that answers it.
@@ -35,6 +37,48 @@ async fn articles_about_other_devices_have_a_qr_code_of_an_address_that_they_rea
         let page = app.get(&format!("/help/{topic}")).await.main();
         assert!(page.contains("QR code of http://10.0.0.2:8080/"), "{topic}: {page}");
     }
+}
+
+#[tokio::test]
+async fn the_owner_wakes_the_backup_worker_from_health_and_help() {
+    let app = TestApp::owner();
+    for page in ["/health", "/help/backup"] {
+        assert!(app.get(page).await.main().contains("action=\"/backup\""), "{page}");
+        let woken = app.app.jobs.backups.changed.notified();
+        let sent = app.post("/backup", &format!("back={page}")).await;
+        assert_eq!((sent.status, sent.header("location")), (StatusCode::SEE_OTHER, &*format!("{page}?backup")));
+        woken.await;
+        assert!(app.get(&format!("{page}?backup")).await.main().contains("Backup requested"));
+    }
+    assert!(!TestApp::new().get("/help/backup").await.main().contains("action=\"/backup\""));
+}
+
+#[tokio::test]
+async fn a_backup_is_restored_by_the_next_start_after_a_question() {
+    let app = TestApp::owner();
+    let store = app.app.user_data.store();
+    store.add_profile("Mia", 10, None, 1).unwrap();
+    let folder = app.data.join(backup::FOLDER);
+    let info = backup::create(&app.data.join(USER_FILE), &folder, 1_795_212_659).unwrap();
+    store.add_profile("Tom", 10, None, 2).unwrap();
+    let name = info.path.file_name().unwrap().to_string_lossy().into_owned();
+    let address = format!("/backups/{name}");
+    assert!(app.get("/backups").await.main().contains(&format!("href=\"{address}\"")));
+    let asked = app.get(&address).await.main();
+    let (entries, now) = (info.rows(), backup::verify(&app.data.join(USER_FILE)).unwrap().rows());
+    assert_eq!(now, entries + 1);
+    assert!(asked.contains(&format!("{entries} entries")) && asked.contains(&format!("there are {now}")), "{asked}");
+    for wrong in ["/backups/user.sqlite", "/backups/..%2fuser.sqlite", "/backups/user-20261121T101500Z-9.sqlite"] {
+        assert_eq!(app.post(wrong, "").await.status, StatusCode::NOT_FOUND, "{wrong}");
+    }
+    let restart = app.app.jobs.backups.restore.notified();
+    let sent = app.post(&address, "").await;
+    assert_eq!((sent.status, sent.header("location")), (StatusCode::SEE_OTHER, "/backups?restore"), "{}", sent.text());
+    restart.await;
+    assert!(app.get("/backups?restore").await.main().contains("is being restored"));
+    assert_eq!(std::fs::read_to_string(app.data.join("user.restore")).unwrap(), info.path.display().to_string());
+    std::fs::write(&info.path, "SQLite format 3").unwrap();
+    assert_eq!(app.get(&address).await.status, StatusCode::CONFLICT, "damaged since");
 }
 
 #[tokio::test]

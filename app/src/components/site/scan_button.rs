@@ -1,9 +1,10 @@
-//! The button that starts a scan.
+//! The buttons that start a scan or a backup.
 
 use crate::components::forms::page_fields;
 use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
+use shelfcade_core::api::BackupStatus;
 use shelfcade_core::page::PageFrame;
 
 /// Returns the button; for others than the owner, a sentence who can.
@@ -20,4 +21,18 @@ pub fn scan_button(frame: &PageFrame, can_scan: bool) -> HtmlFragment {
         }
         .part(),
     }
+}
+
+/// Returns the button that makes a backup now, for the owner; nothing if backups are off.
+pub fn backup_button(frame: &PageFrame, backups: &BackupStatus) -> HtmlFragment {
+    if !backups.on {
+        return nothing();
+    }
+    view! {
+        <form method="post" action=frame.links.backup()>
+            {page_fields(frame, "")}
+            <button type="submit" class="button">{text::backup_now()}</button>
+        </form>
+    }
+    .part()
 }

@@ -4,7 +4,7 @@ use crate::components::forms::notice;
 use crate::components::icon::{Icon, icon};
 use crate::components::markdown::{links_in, markdown};
 use crate::components::qr_code::qr_code;
-use crate::components::site::scan_button::scan_button;
+use crate::components::site::scan_button::{backup_button, scan_button};
 use crate::components::site::tv;
 use crate::head::Head;
 use crate::part::{HtmlFragment, IntoPart};
@@ -87,7 +87,8 @@ fn tiles(frame: &PageFrame, topics: Vec<HelpTopic>) -> HtmlFragment {
 fn article(frame: &PageFrame, page: &HelpPage, topic: HelpTopic) -> HtmlFragment {
     let article = text::help_article(topic);
     let blocks: Vec<_> = article.body.split("\n\n").map(|block| part(frame, page, block)).collect();
-    let asked = page.scan_asked.then(|| notice(text::scan_asked().to_owned(), false));
+    let asked = page.scan_asked.then(text::scan_asked).or(page.backup_asked.then(text::backup_asked));
+    let asked = asked.map(|asked| notice(asked.to_owned(), false));
     view! {
         <div class="page-head">{crumbs(frame)}<h1>{article.title}</h1></div>
         <article class="measure prose">{asked}{blocks}</article>
@@ -114,7 +115,11 @@ fn part(frame: &PageFrame, page: &HelpPage, block: &'static str) -> HtmlFragment
                 .into_iter()
                 .map(|(name, value)| view! { <li>{name}": "<bdi>{value}</bdi></li> })
                 .collect();
-            view! { <ul>{facts}</ul> }.part()
+            let button = page.can_scan.then(|| backup_button(frame, &page.backups));
+            let all = page.can_scan.then(|| {
+                view! { <p><a class="button quiet" href=frame.links.backups(None)>{text::backups_all()}</a></p> }
+            });
+            view! { <ul>{facts}</ul>{button}{all} }.part()
         }
         _ if block.starts_with('[') => {
             let buttons: Vec<_> = links_in(block)

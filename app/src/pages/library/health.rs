@@ -3,7 +3,7 @@
 mod fix;
 
 use crate::components::forms::notice;
-use crate::components::site::scan_button::scan_button;
+use crate::components::site::scan_button::{backup_button, scan_button};
 use crate::head::Head;
 use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
@@ -24,13 +24,17 @@ pub fn view(frame: &PageFrame, page: &HealthPage) -> HtmlFragment {
     let by_reason = page.ignored.iter().map(|(reason, count)| (text::left_out(*reason), *count)).collect();
     let owns = |action: &dyn Fn() -> HtmlFragment| if page.may_own { action() } else { nothing() };
     let asked = page.scan_asked.then(|| notice(text::scan_asked().to_owned(), false));
+    let backups = || view! { {backup_button(frame, &page.backups)}{fix::backups(frame)} }.part();
+    let backup_asked = page.backup_asked.then(|| notice(text::backup_asked().to_owned(), false));
     view! {
-        <div class="page-head"><h1>{text::health_heading()}</h1><p>{text::health_line(page)}</p>{asked}</div>
+        <div class="page-head">
+            <h1>{text::health_heading()}</h1><p>{text::health_line(page)}</p>{asked}{backup_asked}
+        </div>
         <div class="panels">
             {issues(frame, page)}
             {panel(text::health_scan(), scan_facts(page), owns(&|| scan_button(frame, true)))}
             {panel(text::health_library(), library_facts(page), owns(&|| fix::unknown_games(frame, page.to_identify)))}
-            {panel(text::settings_backups(), text::backup_facts(&page.backups), owns(&|| fix::backups(frame)))}
+            {panel(text::settings_backups(), text::backup_facts(&page.backups), owns(&backups))}
             {panel(text::health_pictures(), picture_facts(&page.pictures), owns(&|| fix::pictures(frame)))}
             {panel(text::health_memory(), memory_facts(page), nothing())}
             {panel(text::health_cache(), cache_facts(&page.cache), nothing())}

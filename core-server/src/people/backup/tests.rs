@@ -1,5 +1,6 @@
 //! Backups of small databases that are written to, torn, interrupted by crashes, and restored.
 
+use super::request::restore_requested_in_steps;
 use super::restore::restore_in_steps;
 use super::*;
 use crate::io::atomic_file;
@@ -199,6 +200,50 @@ fn a_crash_between_any_two_steps_leaves_the_old_or_the_new() {
             repair(&lock, &[data.path().join(FOLDER)], NOW).unwrap();
             assert!(matches!(check(&source).unwrap(), Verdict::Valid(_)));
         }
+    }
+}
+
+#[test]
+fn a_requested_restore_that_is_cut_off_anywhere_is_done_by_the_next_start() {
+    for step in ["copied", "checkpointed", "set aside", "cleared", "restored", "none"] {
+        let (data, db) = with_user(30);
+        let source = data.path().join(USER_FILE);
+        let info = back_up(data.path(), NOW);
+        let wanted = dump(&info.path);
+        add_rows(&db, 5);
+        drop(db);
+        let replaced = dump(&source);
+        request_restore(data.path(), &info.path).unwrap();
+        let mut crash = |at: &'static str| {
+            if at == step { Err(BackupError::NoneGood { folder: source.clone() }) } else { Ok(()) }
+        };
+        let lock = UserLock::take(data.path()).unwrap();
+        let begun = restore_requested_in_steps(&lock, NOW, &mut crash);
+        assert_eq!(begun.is_err(), step != "none", "{step}");
+        drop(lock);
+        let lock = UserLock::take(data.path()).unwrap();
+        restore_requested(&lock, NOW + 1).unwrap();
+        assert_eq!(dump(&source), wanted, "{step}");
+        assert_eq!(restore_requested(&lock, NOW + 2).unwrap(), None, "{step}: once");
+        let aside = std::fs::read_dir(data.path()).unwrap().map(|entry| entry.unwrap().path());
+        let mut aside = aside.filter(|path| path.to_string_lossy().contains("before-restore"));
+        assert!(aside.any(|path| dump(&path) == replaced), "{step}: what was there is kept");
+    }
+}
+
+#[test]
+fn a_requested_restore_of_no_backup_changes_nothing_and_is_not_tried_again() {
+    let (data, db) = with_user(3);
+    drop(db);
+    let (source, broken) = (data.path().join(USER_FILE), data.path().join("broken.sqlite"));
+    let before = dump(&source);
+    std::fs::write(&broken, "SQLite format 3").unwrap();
+    let lock = UserLock::take(data.path()).unwrap();
+    for path in [broken, data.path().join("missing.sqlite")] {
+        request_restore(data.path(), &path).unwrap();
+        assert!(restore_requested(&lock, NOW).is_err());
+        assert_eq!(restore_requested(&lock, NOW).unwrap(), None);
+        assert_eq!(dump(&source), before);
     }
 }
 

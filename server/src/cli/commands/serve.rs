@@ -10,6 +10,7 @@ use crate::config::{Config, SiteConfig, Tls, UPDATE_REQUEST, process_env};
 use crate::health::issues::Area;
 use crate::http::app::Shared;
 use crate::http::listen;
+use crate::services::backups::Backups;
 use crate::site::Site;
 use rustix::process::Signal;
 use sd_notify::NotifyState;
@@ -85,7 +86,8 @@ async fn serve(config: Config) -> Result<ShutdownAction, CommandError> {
     let stop = CancellationToken::new();
     let kept = keep_address(config.library.data, ways.clone(), stop.clone()).await;
     let wish = Arc::<OnceLock<ShutdownAction>>::default();
-    tokio::spawn(stop_on_signal(stop.clone(), restarts, Arc::clone(&wish)));
+    let backups = Arc::clone(&site.app.jobs.backups);
+    tokio::spawn(stop_on_signal(stop.clone(), restarts, backups, Arc::clone(&wish)));
     tokio::spawn(scan_on_hangup(Arc::clone(&site.app)));
     tokio::spawn(tell_systemd(stop.clone(), Arc::clone(&wish)));
     site.app.library.worker.expect_scan();
@@ -153,11 +155,17 @@ async fn tell_systemd(stop: CancellationToken, wish: Arc<OnceLock<ShutdownAction
 
 /// The first signal stops the server in order; a later one at once. Signals that arrive together, as sent by
 /// `timeout` and to process groups, count as one. SIGUSR2, sent by `shelfcade update`, restarts with the program that
-/// is now installed.
-async fn stop_on_signal(stop: CancellationToken, restarts: Option<Signals>, wish: Arc<OnceLock<ShutdownAction>>) {
+/// is now installed, as does a requested restore.
+async fn stop_on_signal(
+    stop: CancellationToken,
+    restarts: Option<Signals>,
+    backups: Arc<Backups>,
+    wish: Arc<OnceLock<ShutdownAction>>,
+) {
     let said = tokio::select! {
         () = asked_to_stop() => ShutdownAction::End,
         () = asked_to_restart(restarts) => ShutdownAction::Restart,
+        () = backups.restore.notified() => ShutdownAction::Restart,
     };
     let _ = wish.set(said);
     tracing::info!(?said, "stopping: finishing requests and closing the databases; a second signal stops at once");

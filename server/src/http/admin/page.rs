@@ -1,6 +1,7 @@
 //! Pages of settings, updates and certificates.
 
 pub mod about;
+pub mod backup;
 pub mod help;
 pub mod look;
 pub mod scan;

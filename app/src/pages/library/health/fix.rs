@@ -47,9 +47,10 @@ pub fn unknown_games(frame: &PageFrame, count: u32) -> HtmlFragment {
     button(frame.links.unidentified(None), text::unidentified_go(count.into()))
 }
 
-/// Returns a link to the settings of backups.
+/// Returns links to the backups and their settings.
 pub fn backups(frame: &PageFrame) -> HtmlFragment {
-    button(at_setting(frame, "backups"), text::health_backup_settings())
+    let all = button(frame.links.backups(None), text::backups_all());
+    view! { {all}{button(at_setting(frame, "backups"), text::health_backup_settings())} }.part()
 }
 
 /// Returns a link to the downloads of pictures.

@@ -1,6 +1,7 @@
 //! `/help` and its articles.
 
 use crate::error::HttpError;
+use crate::http::admin::page::backup::BACKUP_ASKED;
 use crate::http::admin::page::scan::SCAN_ASKED;
 use crate::http::admin::page::trust::{address_for_others, code_of, origin_for_others};
 use crate::http::params::value_of;
@@ -45,6 +46,7 @@ pub async fn show(
         address,
         can_scan: context.may(Level::Own),
         scan_asked: &*context.address.query == SCAN_ASKED,
+        backup_asked: &*context.address.query == BACKUP_ASKED,
         backups: context.app.backup_status(context.viewer.level),
         ..HelpPage::default()
     };

@@ -10,11 +10,12 @@ use shelfcade_core::people::access::Decision;
 /// The query of a page after a scan was requested there.
 pub const SCAN_ASKED: &str = "scan";
 
-/// The page that the form returns to.
+/// A form that returns to a page.
 #[derive(Debug, Default, Deserialize)]
 #[serde(default)]
 pub struct ScanForm {
-    back: String,
+    /// The path of the page.
+    pub back: String,
 }
 
 /// Starts a scan and redirects back, where a notice says so.

@@ -3,6 +3,7 @@
 //! Both respond whatever fails. Data that the databases do not deliver in time is left out, and the page says so.
 
 use crate::health::memory;
+use crate::http::admin::page::backup::BACKUP_ASKED;
 use crate::http::admin::page::scan::SCAN_ASKED;
 use crate::http::app::Shared;
 use crate::http::library::correction;
@@ -52,6 +53,7 @@ pub async fn show(context: RequestContext) -> Response {
     page.health_issues = health_issues_of(&context.app, is_late);
     page.may_own = context.may(Level::Own);
     page.scan_asked = &*context.address.query == SCAN_ASKED;
+    page.backup_asked = &*context.address.query == BACKUP_ASKED;
     page.to_identify = match page.may_own {
         true => correction::left(&context.app).len() as u32,
         false => 0,
