@@ -37,7 +37,7 @@ pub fn view(frame: &PageFrame, page: &BackupsPage) -> HtmlFragment {
     let none = files.is_empty().then(|| view! { <p>{text::backup_none()}</p> });
     view! {
         <div class="page-head"><h1>{text::settings_backups()}</h1><p>{text::backups_lead()}</p>{asked}</div>
-        <div class="measure">
+        <div class="measure spaced">
             {backup_button(frame, &page.status)}
             {none}
             <ul class="pairs">{files}</ul>
