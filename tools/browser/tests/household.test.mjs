@@ -148,7 +148,7 @@ for (const [name, options] of BOTH) {
     assert.deepEqual((await rows()).slice(0, 2), ["together", "favorites"]);
     await watched.goto(at.server.at("/settings/home"));
     await watched.save(page.locator("#home_rows-favorites-on"));
-    assert.equal(await page.locator("#home_rows-favorites-on").getAttribute("aria-pressed"), "false");
+    assert.equal(await page.locator("#home_rows-favorites-on").getAttribute("aria-checked"), "false");
     await watched.goto(at.server.at("/"));
     assert.ok(!(await rows()).includes("favorites"));
     await watched.goto(at.server.at("/about"));
