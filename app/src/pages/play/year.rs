@@ -31,9 +31,8 @@ pub fn view(frame: &PageFrame, page: &YearPage) -> HtmlFragment {
     let links = &frame.links;
     let content = match page.is_blank() {
         true => {
-            let diary = view! { <a class="button quiet" href=links.diary(Some(page.whose), None)>{text::diary()}</a> };
             let title = text::year_empty_title(page.year.unsigned_abs());
-            view! { <div class="measure">{empty(title, text::year_empty_advice(), diary.part())}</div> }.part()
+            view! { <div class="measure">{empty(title, text::year_empty_advice(), nothing())}</div> }.part()
         }
         false => review(links, page),
     };
