@@ -112,7 +112,7 @@ impl Focus {
         let far = |it: &Stop| if down { it.top - here.bottom } else { here.top - it.bottom };
         let is_that_way = |it: &&Stop| {
             far(it) > -SLACK.max(it.height().min(here.height()) / 2.0)
-                && !it.element.matches(".see-all").unwrap_or(true)
+                && !it.element.matches(".row .see-all").unwrap_or(true)
         };
         let (own, row) = (here.around(COLUMNS), here.around(ROWS));
         let is_typing = here.around(KEYBOARD).is_some();
@@ -175,6 +175,9 @@ fn along(stops: Vec<Stop>, here: &Stop, key: &str) -> Option<Stop> {
     })
 }
 
+/// Focuses an element and shows it whole: browsers don't scroll to one that is cut off by little.
 fn give(stop: &Stop) -> Result<bool, Broken> {
-    stop.element.unchecked_ref::<HtmlElement>().focus().map(|()| true)
+    stop.element.unchecked_ref::<HtmlElement>().focus()?;
+    page::show(&stop.element);
+    Ok(true)
 }

@@ -286,3 +286,11 @@ pub fn browser_storage() -> Option<Storage> {
 pub fn tab_storage() -> Option<Storage> {
     window().ok()?.session_storage().ok().flatten()
 }
+
+/// Scrolls as little as needed to show an element whole.
+pub fn show(element: &Element) {
+    let nearest = web_sys::ScrollIntoViewOptions::new();
+    nearest.set_block(web_sys::ScrollLogicalPosition::Nearest);
+    nearest.set_inline(web_sys::ScrollLogicalPosition::Nearest);
+    element.scroll_into_view_with_scroll_into_view_options(&nearest);
+}

@@ -220,9 +220,7 @@ impl Combobox {
         match index.and_then(|new| options.get(new)) {
             Some(option) => {
                 option.set_attribute("aria-selected", "true")?;
-                let nearest = web_sys::ScrollIntoViewOptions::new();
-                nearest.set_block(web_sys::ScrollLogicalPosition::Nearest);
-                option.scroll_into_view_with_scroll_into_view_options(&nearest);
+                page::show(option);
                 self.input.set_attribute("aria-activedescendant", &option.id())
             }
             None => self.input.remove_attribute("aria-activedescendant"),
