@@ -112,6 +112,10 @@ impl Refresh {
         let other = DomParser::new()?.parse_from_string(&html, SupportedType::TextHtml)?;
         let new = other.get_element_by_id("main").ok_or("a page without #main")?;
         let old = page::document()?.get_element_by_id("main").ok_or("#main")?;
+        // Who is asked something is interrupted only by what was found.
+        if page::below::<Element>(&old, "[data-live=found]").is_ok() && found_in(&old)? == found_in(&new)? {
+            return Ok(());
+        }
         let mut changed = Vec::new();
         if is_alike(&old, &new, &mut changed) {
             return changed.iter().try_for_each(|(old, new)| put(old, new));
@@ -156,6 +160,11 @@ pub fn is_untouched() -> Result<bool, Broken> {
 /// True if the page follows what others do. Its reader has nothing on it to lose.
 fn is_live() -> Result<bool, Broken> {
     Ok(page::below::<Element>(&page::root()?, "[data-live]").is_ok())
+}
+
+/// Number of games that a room has found.
+fn found_in(main: &Element) -> Result<usize, Broken> {
+    Ok(page::all(main, ".room-found > section")?.count())
 }
 
 /// Selector of what a reader has begun: an unfolded form, a dialog, a changed selection.

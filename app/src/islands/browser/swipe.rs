@@ -4,6 +4,7 @@
 use super::page::{self, Broken};
 use std::cell::Cell;
 use std::rc::Rc;
+use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement, HtmlFormElement, KeyboardEvent, PointerEvent, SubmitEvent};
 
 /// Minimum distance of a swipe, in CSS pixels.
@@ -52,8 +53,13 @@ pub fn wake(place: &Element) -> Result<(), Broken> {
         });
         Ok(())
     })?;
-    let keyed = form.clone();
-    page::listen(&form, "keydown", move |event: KeyboardEvent| {
+    // The heading above the form has the focus when a game was found.
+    let (keyed, room) = (form.clone(), page::around::<Element>(place, ".room")?);
+    page::listen(&room, "keydown", move |event: KeyboardEvent| {
+        let on: Option<Element> = event.target().and_then(|target| target.dyn_into().ok());
+        if !on.is_some_and(|on| keyed.contains(Some(&on)) || on.matches("h2").unwrap_or(false)) {
+            return Ok(());
+        }
         let is_right = match &*event.key() {
             "ArrowLeft" => false,
             "ArrowRight" => true,

@@ -18,11 +18,13 @@ const RELOAD_SECONDS: u8 = 5;
 
 /// Returns the page's title, description and class.
 pub fn head(page: &RoomPage) -> Head {
-    let refresh = (!asks(page)).then_some(RELOAD_SECONDS);
+    // Who has not joined waits for nothing, and must not lose the button while pressing it.
+    let waits = !asks(page) && (page.invitation.is_some() || page.step != RoomStep::Join);
+    let refresh = waits.then_some(RELOAD_SECONDS);
     Head { refresh, ..Head::new("in-room", text::room_heading(), text::room_why()) }
 }
 
-/// Returns the content of `<main>`. A page that doesn't ask anything follows the room (`data-live`).
+/// Returns the content of `<main>`. The page follows the room (`data-live`); while it asks, only what was found.
 pub fn view(frame: &PageFrame, page: &RoomPage) -> HtmlFragment {
     let found = found(frame, page);
     let step = step(frame, page);
@@ -36,7 +38,7 @@ pub fn view(frame: &PageFrame, page: &RoomPage) -> HtmlFragment {
     };
     view! {
         <div class="page-head"><h1>{text::room_heading()}</h1><p>{text::room_why()}</p></div>
-        <div class="room" data-live=(!asks(page)).then_some("")>
+        <div class="room" data-live=if asks(page) { "found" } else { "" }>
             {before}
             <div>
                 <p role="status">{people}</p>
@@ -141,8 +143,9 @@ fn found(frame: &PageFrame, page: &RoomPage) -> Option<HtmlFragment> {
     if page.found.is_empty() {
         return None;
     }
+    let can_play = page.invitation.is_some() && frame.play.can_play;
     let games = page.found.iter().enumerate().map(|(at, game)| {
-        let play = (page.invitation.is_some() && frame.play.can_play).then(|| {
+        let play = can_play.then(|| {
             view! {
                 <form class="play-form" method="post" action=frame.links.play_game(&game.system, &game.slug)>
                     {page_fields(frame, "")}
@@ -162,7 +165,15 @@ fn found(frame: &PageFrame, page: &RoomPage) -> Option<HtmlFragment> {
         }
     });
     let heading = if page.is_match { text::room_match() } else { text::room_best() };
-    Some(view! { <div class="room-found"><h2>{heading}</h2>{games.collect::<Vec<_>>()}</div> }.part())
+    // Above a further question, whose button would scroll it out of sight.
+    view! {
+        <div class="room-found">
+            <h2 tabindex="-1" autofocus=!can_play>{heading}</h2>
+            {games.collect::<Vec<_>>()}
+        </div>
+    }
+    .part()
+    .into()
 }
 
 /// Returns how others join.
