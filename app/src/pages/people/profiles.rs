@@ -43,7 +43,7 @@ pub fn view(frame: &PageFrame, page: &ProfilesPage) -> HtmlFragment {
         <div class="measure">
             {page.refused.map(|why| notice(text::refusal(why).to_owned(), true))}
             <ul class="people">{people}{guest(frame, page)}</ul>
-            <p>{below}</p>
+            <p class="form-line">{below}</p>
         </div>
     }
     .part()

@@ -21,7 +21,7 @@ pub async fn show(context: RequestContext) -> Response {
         page.roots = context.app.library.roots.iter().map(|root| root.display().to_string()).collect();
         page.away_folders = away_folders(&context);
     }
-    page.says_unclaimed = context.says_unclaimed && page.page == 1;
+    page.says_unclaimed = context.says_unclaimed && page.page == 1 && !context.viewer.is_child;
     page.updated_to = (context.says_updated && page.page == 1).then(|| env!("CARGO_PKG_VERSION").to_owned());
     context.app.jobs.fetching.saw(page.rows.iter().flat_map(|row| &row.cards).collect::<Vec<_>>());
     response::page(&context, NavItem::Home, |frame| shelfcade_app::render::home(frame, &page))
