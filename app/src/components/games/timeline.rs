@@ -48,7 +48,7 @@ fn events(page: &GamePage, mine: &GameStateView) -> Vec<StoryEvent> {
     if let Some(last) = moments.clone().map(|one| one.time).max() {
         add(Some(last), text::story_moments(moments.count() as u64), text::story_latest(&text::day(last)));
     }
-    let day = |at: Option<i64>| at.map(text::date).unwrap_or_default();
+    let day = |at: Option<i64>| at.map(text::day_label).unwrap_or_default();
     if state.status == Some(GameStatus::Finished) {
         add(state.status_at, text::status(GameStatus::Finished).to_owned(), day(state.status_at));
     }
