@@ -10,7 +10,6 @@ use rustc_hash::FxHashMap;
 use shelfcade_core::page::{DiaryDay, DiaryLine, DiaryPage, LocalTime, Moment};
 use shelfcade_core::people::diary::{Day, DiaryScope, DiaryStart, Month};
 use shelfcade_core::people::user_data::ProfileId;
-use std::collections::hash_map::Entry;
 use std::ops::Range;
 
 /// Most games of a page; a month with more is continued on another one.
@@ -28,7 +27,7 @@ pub struct DiaryRequest {
     /// The profile that reads it.
     pub viewer: ProfileId,
     /// The diary: the viewer's own if `None`, or if it is not theirs to read.
-    pub whose: Option<DiaryScope>,
+    pub scope: Option<DiaryScope>,
     /// Where it begins; with the newest entry if `None`.
     pub start: Option<DiaryStart>,
     /// The time zone of days.
@@ -44,9 +43,7 @@ pub struct DiaryRequest {
 pub fn read(store: &UserStore, shelf: &Shelf, request: DiaryRequest) -> Result<DiaryPage, UserError> {
     let DiaryRequest { viewer, zone, now, .. } = request;
     let household = store.household();
-    let people: Vec<(ProfileId, String)> =
-        household.diaries_for(viewer).map(|person| (person.id, person.name.clone())).collect();
-    let (whose, profiles) = choose(&people, viewer, request.whose);
+    let Readable { people, whose, profiles } = Readable::by(&household, viewer, request.scope);
     store.read_diaries(|diaries| {
         let newest = || Ok::<_, rusqlite::Error>(diaries.last_before(&profiles, i64::MAX)?.unwrap_or(now));
         let start = match request.start {
@@ -54,7 +51,7 @@ pub fn read(store: &UserStore, shelf: &Shelf, request: DiaryRequest) -> Result<D
             None => DiaryStart { month: month_of(zone, newest()?), day: None },
         };
         let period = period_of(zone, start);
-        let mut lines = Lines { household: &household, shelf, zone, found: FxHashMap::default(), days: Vec::new() };
+        let mut lines = Lines { shelf, zone, found: GameFinder::new(&household, shelf), days: Vec::new() };
         let complete = lines.read(diaries, &profiles, &period)?;
         let shows_names = whose == DiaryScope::Everybody && people.len() > 1;
         let (days, rest) = lines.finish(complete, |id| {
@@ -110,17 +107,48 @@ pub fn add_moments(page: &mut DiaryPage, zone: LocalTime, moments: Vec<Moment>, 
     }
 }
 
-/// Returns whose diary is shown, and the profiles in it.
-pub(super) fn choose(
-    people: &[(ProfileId, String)],
-    viewer: ProfileId,
-    whose: Option<DiaryScope>,
-) -> (DiaryScope, Vec<ProfileId>) {
-    let readable = || people.iter().map(|(id, _)| *id);
-    match whose {
-        Some(DiaryScope::Everybody) => (DiaryScope::Everybody, readable().collect()),
-        Some(DiaryScope::Profile(id)) if readable().any(|known| known == id) => (DiaryScope::Profile(id), vec![id]),
-        _ => (DiaryScope::Profile(viewer), readable().filter(|id| *id == viewer).collect()),
+/// The diaries that a profile may read, and those of them that it has chosen.
+pub(super) struct Readable {
+    /// The profiles whose diaries it may read, its own first: ids and names.
+    pub people: Vec<(ProfileId, String)>,
+    /// The choice.
+    pub whose: DiaryScope,
+    /// The chosen profiles.
+    pub profiles: Vec<ProfileId>,
+}
+
+impl Readable {
+    /// Chooses the viewer's own if `scope` is `None`, or if it is not theirs to read.
+    pub fn by(household: &Household, viewer: ProfileId, scope: Option<DiaryScope>) -> Readable {
+        let people = household.diaries_for(viewer).map(|person| (person.id, person.name.clone()));
+        let people: Vec<(ProfileId, String)> = people.collect();
+        let all = || people.iter().map(|(id, _)| *id);
+        let (whose, profiles) = match scope {
+            Some(DiaryScope::Everybody) => (DiaryScope::Everybody, all().collect()),
+            Some(DiaryScope::Profile(id)) if all().any(|known| known == id) => (DiaryScope::Profile(id), vec![id]),
+            _ => (DiaryScope::Profile(viewer), all().filter(|id| *id == viewer).collect()),
+        };
+        Readable { people, whose, profiles }
+    }
+}
+
+/// Finds the games of rows on the shelf, each once.
+pub(super) struct GameFinder<'a> {
+    household: &'a Household,
+    shelf: &'a Shelf,
+    games: FxHashMap<GameId, Option<GameIx>>,
+}
+
+impl GameFinder<'_> {
+    pub fn new<'a>(household: &'a Household, shelf: &'a Shelf) -> GameFinder<'a> {
+        GameFinder { household, shelf, games: FxHashMap::default() }
+    }
+
+    pub fn find(&mut self, game: GameId) -> Option<GameIx> {
+        *self.games.entry(game).or_insert_with(|| {
+            let place = self.household.locations.of(game);
+            place.and_then(|(system, slug)| self.shelf.find_listed(system, slug))
+        })
     }
 }
 
@@ -150,11 +178,9 @@ pub(super) fn day_of(date: Date) -> Day {
 
 /// The entries of a page while they are read.
 struct Lines<'a> {
-    household: &'a Household,
     shelf: &'a Shelf,
     zone: LocalTime,
-    /// The games on the shelf, by their rows.
-    found: FxHashMap<GameId, Option<GameIx>>,
+    found: GameFinder<'a>,
     days: Vec<(Day, Vec<Line>)>,
 }
 
@@ -198,7 +224,7 @@ impl Lines<'_> {
         all.sort_by_key(|note| std::cmp::Reverse(note.at));
         let mut place: FxHashMap<(ProfileId, GameIx), usize> = FxHashMap::default();
         for note in all {
-            let Some(game) = self.find(note.game) else { continue };
+            let Some(game) = self.found.find(note.game) else { continue };
             let day = self.zone.day_of(note.at);
             if self.days.last().is_none_or(|(last, _)| *last != day) {
                 self.days.push((day, Vec::new()));
@@ -212,16 +238,6 @@ impl Lines<'_> {
             lines[at].add(note.event);
         }
         Ok(complete)
-    }
-
-    fn find(&mut self, game: GameId) -> Option<GameIx> {
-        match self.found.entry(game) {
-            Entry::Occupied(known) => *known.get(),
-            Entry::Vacant(new) => {
-                let place = self.household.locations.of(game);
-                *new.insert(place.and_then(|(system, slug)| self.shelf.find_listed(system, slug)))
-            }
-        }
     }
 
     /// Returns the days of the page, and the first day that has no room on it or is not complete.

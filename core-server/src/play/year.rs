@@ -3,8 +3,8 @@
 //! The plays of a year are read once, in order of time, and added up by day: of a day's reports about one game, the
 //! longest source counts, as in the diary.
 
-use super::diary::{choose, date_of, day_of};
-use crate::people::user::{Diaries, DiaryEvent, GameId, Household, UserError, UserStore};
+use super::diary::{GameFinder, Readable, date_of, day_of};
+use crate::people::user::{Diaries, DiaryEvent, UserError, UserStore};
 use crate::search::{GameIx, Shelf};
 use jiff::civil::Date;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -48,14 +48,12 @@ pub struct YearRequest {
 pub fn read(store: &UserStore, shelf: &Shelf, request: YearRequest) -> Result<YearPage, UserError> {
     let YearRequest { viewer, year, zone, .. } = request;
     let household = store.household();
-    let people: Vec<(ProfileId, String)> =
-        household.diaries_for(viewer).map(|person| (person.id, person.name.clone())).collect();
-    let (whose, profiles) = choose(&people, viewer, request.scope);
+    let Readable { people, whose, profiles } = Readable::by(&household, viewer, request.scope);
     let first_of = |year| Date::new(year, 1, 1).unwrap_or(Date::constant(1970, 1, 1));
     let period = zone.start_of(day_of(first_of(year)))..zone.start_of(day_of(first_of(year + 1)));
     let mut sums = Sums { zone, games: FxHashMap::default(), days: FxHashMap::default(), ends: None };
     store.read_diaries(|diaries| {
-        let mut found = Found { household: &household, shelf, games: FxHashMap::default() };
+        let mut found = GameFinder::new(&household, shelf);
         let (mut finished, mut starred) = (Vec::new(), Vec::new());
         for &profile in &profiles {
             sums.read(diaries, &mut found, profile, (&period, MAX_PLAYS / profiles.len() as u32))?;
@@ -87,22 +85,6 @@ fn latest(shelf: &Shelf, mut games: Vec<(i64, GameIx)>) -> (Vec<GameCard>, u32) 
     (cards, u32::try_from(games.len()).unwrap_or(u32::MAX))
 }
 
-/// Finds the games of rows on the shelf, each once.
-struct Found<'a> {
-    household: &'a Household,
-    shelf: &'a Shelf,
-    games: FxHashMap<GameId, Option<GameIx>>,
-}
-
-impl Found<'_> {
-    fn find(&mut self, game: GameId) -> Option<GameIx> {
-        *self.games.entry(game).or_insert_with(|| {
-            let place = self.household.locations.of(game);
-            place.and_then(|(system, slug)| self.shelf.find_listed(system, slug))
-        })
-    }
-}
-
 /// Sums of a year.
 struct Sums {
     zone: LocalTime,
@@ -120,7 +102,7 @@ impl Sums {
     fn read(
         &mut self,
         diaries: &Diaries<'_>,
-        found: &mut Found<'_>,
+        found: &mut GameFinder<'_>,
         profile: ProfileId,
         (period, most): (&Range<i64>, u32),
     ) -> rusqlite::Result<()> {

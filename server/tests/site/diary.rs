@@ -25,9 +25,9 @@ pub async fn play(app: &TestApp, cookie: &str, game: &str, at: i64, seconds: u64
 }
 
 /// Reads the diary in another time zone.
-fn read(app: &TestApp, viewer: ProfileId, whose: Option<DiaryScope>, month: &str, zone: LocalTime) -> DiaryPage {
+fn read(app: &TestApp, viewer: ProfileId, scope: Option<DiaryScope>, month: &str, zone: LocalTime) -> DiaryPage {
     let start = Month::parse(month).map(|month| DiaryStart { month, day: None });
-    let request = DiaryRequest { viewer, whose, start, zone, now: TIME + 100 };
+    let request = DiaryRequest { viewer, scope, start, zone, now: TIME + 100 };
     let shelf = app.app.user_data.view_of(&app.app.library.shelf.get(), viewer);
     diary::read(app.app.user_data.store(), &Arc::clone(&shelf), request).unwrap()
 }
@@ -64,7 +64,7 @@ async fn a_day_says_what_was_done_with_each_game() {
     assert!(page.contains("href=\"/diary?who=1&amp;month=2023-11\""), "{page}");
     let story = app.get(&format!("/games/{SONIC}")).await.main();
     let timeline = story.split("class=\"timeline\"").nth(1).unwrap().split("</ol>").next().unwrap().to_owned();
-    assert_eq!(timeline.matches("<small>").count(), 3, "each has its date: {timeline}");
+    assert_eq!(timeline.matches("<small>Today</small>").count(), 3, "each has its day: {timeline}");
     // Another status takes the note back, and so does removing plays from the history.
     app.post(&format!("/games/{SONIC}/mine"), "status=playing").await;
     assert!(!app.get("/diary").await.main().contains("Finished"));
@@ -148,7 +148,7 @@ async fn a_full_month_goes_on_at_a_day() {
     while let Some(at) = start.filter(|at| at.month.to_string() == "2023-11") {
         let request = DiaryRequest {
             viewer: ProfileId::HOUSEHOLD,
-            whose: None,
+            scope: None,
             start: Some(at),
             zone: LocalTime::default(),
             now: TIME,

@@ -23,7 +23,7 @@ pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
     let day = value("day").and_then(|day| day.parse().ok()).filter(|day| (1..=31).contains(day));
     let request = DiaryRequest {
         viewer: context.viewer.profile,
-        whose: value("who").as_deref().and_then(DiaryScope::parse),
+        scope: value("who").as_deref().and_then(DiaryScope::parse),
         start: value("month").as_deref().and_then(Month::parse).map(|month| DiaryStart { month, day }),
         zone: time_zone(),
         now: now(),
