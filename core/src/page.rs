@@ -32,7 +32,7 @@ mod year;
 
 pub use crate::api::{FileView, VariantView};
 pub use crate::search::list_query::{OwnList, Scope};
-pub use backups::{BackupFile, BackupsPage, RestorePage};
+pub use backups::{BackupFile, BackupsPage, RequestedRestore, RestorePage};
 pub use browse::{
     ActiveFilter, AlternativeQuery, Chip, Door, Facet, IndexPage, ListPage, Lost, OfferAbout, Suggestions, Unread,
 };

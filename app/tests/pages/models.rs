@@ -382,7 +382,7 @@ fn backup_file() -> BackupFile {
 
 pub fn backups() -> BackupsPage {
     let status = BackupStatus { on: true, ..BackupStatus::default() };
-    BackupsPage { status, files: vec![backup_file()], backup_asked: true, is_restoring: false }
+    BackupsPage { status, files: vec![backup_file()], backup_asked: true, restore: None }
 }
 
 pub fn restore() -> RestorePage {

@@ -25,7 +25,7 @@ pub use create::{create, create_if_changed, create_if_changed_from};
 pub use lock::UserLock;
 pub use name::{BackupId, COUNTER, read_name, write_name};
 pub use repair::{RepairOutcome, repair};
-pub use request::{request_restore, restore_requested};
+pub use request::{is_restore_requested, request_restore, restore_requested};
 pub use restore::{Restored, restore};
 pub use retention::{choose_kept, delete_expired};
 pub use verify::{check, find_newest_good, list, verify};

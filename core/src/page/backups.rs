@@ -22,8 +22,19 @@ pub struct BackupsPage {
     pub files: Vec<BackupFile>,
     /// True if a backup was just requested.
     pub backup_asked: bool,
-    /// True if a restore was just requested: the server restarts.
-    pub is_restoring: bool,
+    /// State of the restore that was requested on this page.
+    pub restore: Option<RequestedRestore>,
+}
+
+/// State of a requested restore.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RequestedRestore {
+    /// The restart has not done it yet.
+    Waiting,
+    /// The backup was restored.
+    Done,
+    /// The backup could not be restored. The user data are unchanged.
+    Failed,
 }
 
 /// The question before a backup is restored.

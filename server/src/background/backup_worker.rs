@@ -66,11 +66,15 @@ pub fn repair_databases(lock: &UserLock, config: &BackupConfig, metrics: &Metric
     match backup::restore_requested(lock, now()) {
         Ok(None) => {}
         Ok(Some(restored)) => {
+            let _ = metrics.restored.set(true);
             let aside = restored.aside.map(|aside| aside.display().to_string()).unwrap_or_default();
             tracing::warn!(aside, "user data have been restored from a backup, as requested");
             alerts.clear();
         }
-        Err(error) => tracing::error!(%error, "cannot restore the requested backup; the user data are unchanged"),
+        Err(error) => {
+            let _ = metrics.restored.set(false);
+            tracing::error!(%error, "cannot restore the requested backup; the user data are unchanged");
+        }
     }
     let folders: Vec<PathBuf> = [Some(config.folder_of(data)), read_note(data)].into_iter().flatten().collect();
     match backup::repair(lock, &folders, now())? {

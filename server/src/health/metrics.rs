@@ -5,6 +5,7 @@
 
 use crate::health::issues::HealthIssues;
 use shelfcade_core::api::LoadStatus;
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A counter that only grows.
@@ -78,6 +79,8 @@ pub struct Metrics {
     pub too_slow: Count,
     /// Requests rejected because their head was too large.
     pub heads_too_large: Count,
+    /// Outcome of the restore that was requested before this start: true if the backup was restored.
+    pub restored: OnceLock<bool>,
     /// Current problems.
     pub health_issues: HealthIssues,
 }

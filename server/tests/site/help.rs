@@ -77,6 +77,11 @@ async fn a_backup_is_restored_by_the_next_start_after_a_question() {
     restart.await;
     assert!(app.get("/backups?restore").await.main().contains("is being restored"));
     assert_eq!(std::fs::read_to_string(app.data.join("user.restore")).unwrap(), info.path.display().to_string());
+    // What the next start says on the same page.
+    std::fs::remove_file(app.data.join("user.restore")).unwrap();
+    app.app.host.metrics.restored.set(true).unwrap();
+    assert!(app.get("/backups?restore").await.main().contains("The backup was restored."));
+    assert!(!app.get("/backups").await.main().contains("restored."), "only after a request");
     std::fs::write(&info.path, "SQLite format 3").unwrap();
     assert_eq!(app.get(&address).await.status, StatusCode::CONFLICT, "damaged since");
 }

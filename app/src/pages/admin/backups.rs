@@ -6,7 +6,7 @@ use crate::head::Head;
 use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{BackupsPage, PageFrame, RestorePage};
+use shelfcade_core::page::{BackupsPage, PageFrame, RequestedRestore, RestorePage};
 
 /// Returns the page's title, description and class.
 pub fn head() -> Head {
@@ -15,8 +15,12 @@ pub fn head() -> Head {
 
 /// Returns the content of `<main>`.
 pub fn view(frame: &PageFrame, page: &BackupsPage) -> HtmlFragment {
-    let asked = page.is_restoring.then(text::restore_asked).or(page.backup_asked.then(text::backup_asked));
-    let asked = asked.map(|asked| notice(asked.to_owned(), false));
+    let restore = page.restore.map(|state| match state {
+        RequestedRestore::Waiting => notice(text::restore_asked().to_owned(), false),
+        RequestedRestore::Done => notice(text::restore_done().to_owned(), false),
+        RequestedRestore::Failed => notice(text::restore_failed().to_owned(), true),
+    });
+    let asked = page.backup_asked.then(|| notice(text::backup_asked().to_owned(), false));
     let files: Vec<_> = page
         .files
         .iter()
@@ -36,7 +40,7 @@ pub fn view(frame: &PageFrame, page: &BackupsPage) -> HtmlFragment {
         .collect();
     let none = files.is_empty().then(|| view! { <p>{text::backup_none()}</p> });
     view! {
-        <div class="page-head"><h1>{text::settings_backups()}</h1><p>{text::backups_lead()}</p>{asked}</div>
+        <div class="page-head"><h1>{text::settings_backups()}</h1><p>{text::backups_lead()}</p>{restore}{asked}</div>
         <div class="measure spaced">
             {backup_button(frame, &page.status)}
             {none}

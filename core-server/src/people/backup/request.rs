@@ -22,6 +22,11 @@ pub fn request_restore(data: &Path, backup: &Path) -> Result<(), BackupError> {
     atomic_file::write(&file, backup.as_os_str().as_bytes()).map_err(BackupError::io(&file))
 }
 
+/// True if a restore was requested that no start has done yet.
+pub fn is_restore_requested(data: &Path) -> bool {
+    data.join(FILE).exists()
+}
+
 /// Does the requested restore of the lock's data folder; `None` without a request. `now` is in Unix seconds.
 ///
 /// # Errors

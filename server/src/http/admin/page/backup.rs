@@ -9,7 +9,7 @@ use crate::http::request_context::RequestContext;
 use crate::http::response;
 use axum::extract::{Form, Path};
 use axum::response::Response;
-use shelfcade_core::page::{BackupFile, BackupsPage, NavItem, RestorePage};
+use shelfcade_core::page::{BackupFile, BackupsPage, NavItem, RequestedRestore, RestorePage};
 use shelfcade_core::people::access::{Decision, Level};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core_server::people::backup::{self, BackupInfo, USER_FILE};
@@ -48,7 +48,7 @@ pub async fn show(context: RequestContext) -> Result<Response, HttpError> {
         status: context.app.backup_status(Level::Own),
         files: files(&context).await?,
         backup_asked: &*context.address.query == BACKUP_ASKED,
-        is_restoring: &*context.address.query == RESTORE_ASKED,
+        restore: restore_state(&context),
     };
     Ok(response::page(&context, NavItem::More, |frame| shelfcade_app::render::backups(frame, &page)))
 }
@@ -82,6 +82,18 @@ pub async fn restore(Path(name): Path<String>, context: RequestContext) -> Resul
     context.note(Decision::Restored, &file.name);
     context.app.jobs.backups.restore.notify_one();
     Ok(go_back(&context.app, &format!("/backups?{RESTORE_ASKED}")))
+}
+
+/// Returns the state of the restore that this page was asked for.
+fn restore_state(context: &RequestContext) -> Option<RequestedRestore> {
+    if &*context.address.query != RESTORE_ASKED {
+        return None;
+    }
+    if backup::is_restore_requested(&context.app.host.data) {
+        return Some(RequestedRestore::Waiting);
+    }
+    let is_done = context.app.host.metrics.restored.get()?;
+    Some(if *is_done { RequestedRestore::Done } else { RequestedRestore::Failed })
 }
 
 fn folder(context: &RequestContext) -> PathBuf {
