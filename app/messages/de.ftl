@@ -851,6 +851,7 @@ child-ticked = Nur die Auswahl unten
 child-up-to = Höchste Altersfreigabe (ESRB)
 child-no-rating = Keine Spiele mit Altersfreigabe
 child-unrated = Auch Spiele ohne Altersfreigabe
+child-nobody-to-ask = Dieses Shelfcade hat keinen Besitzer und keinen Erwachsenen mit PIN. Niemand könnte einem Kind erlauben, sein Profil zu verlassen.
 child-leaving = Um dieses Profil zu verlassen, gibt ein Erwachsener das Passwort des Besitzers oder die eigene PIN ein, auch im Browser des Besitzers. Wer die Cookies dieses Browsers löscht, sieht wieder alles.
 manage-profiles = Profile verwalten
 manage-profiles-why = Namen, Farben, PINs und was Kinder sehen.

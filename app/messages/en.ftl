@@ -854,6 +854,7 @@ child-ticked = Only what's selected below
 child-up-to = Highest age rating (ESRB)
 child-no-rating = No rated games
 child-unrated = Include games without an age rating
+child-nobody-to-ask = This Shelfcade has no owner and no grown-up with a PIN, so nobody could let a child leave its profile.
 child-leaving = To leave this profile, a grown-up enters the owner's password or their own PIN, also in the owner's browser. Anyone who deletes this browser's cookies sees everything again.
 manage-profiles = Manage profiles
 manage-profiles-why = Names, colors, PINs, and what children can see.

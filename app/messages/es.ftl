@@ -847,6 +847,7 @@ child-ticked = Solo lo seleccionado abajo
 child-up-to = Clasificación por edad máxima (ESRB)
 child-no-rating = Ningún juego con clasificación
 child-unrated = Incluir juegos sin clasificación por edad
+child-nobody-to-ask = Este Shelfcade no tiene propietario ni ninguna persona adulta con PIN, así que nadie podría dejar que un niño salga de su perfil.
 child-leaving = Para salir de este perfil, una persona adulta introduce la contraseña del propietario o su propio PIN, también en el navegador del propietario. Quien borre las cookies de este navegador vuelve a verlo todo.
 manage-profiles = Gestionar perfiles
 manage-profiles-why = Nombres, colores, PIN y lo que ven los niños.

@@ -851,6 +851,7 @@ child-ticked = Seulement la sélection ci-dessous
 child-up-to = Classification par âge (ESRB) maximale
 child-no-rating = Aucun jeu classé
 child-unrated = Inclure les jeux sans classification par âge
+child-nobody-to-ask = Ce Shelfcade n’a ni propriétaire ni adulte avec un code PIN : personne ne pourrait laisser un enfant quitter son profil.
 child-leaving = Pour quitter ce profil, un adulte saisit le mot de passe du propriétaire ou son propre code PIN, même dans le navigateur du propriétaire. Supprimer les cookies de ce navigateur permet de tout revoir.
 manage-profiles = Gérer les profils
 manage-profiles-why = Noms, couleurs, codes PIN et ce que voient les enfants.

@@ -641,6 +641,7 @@ child-ticked = 下で選んだものだけ
 child-up-to = 対象年齢（ESRB）の上限
 child-no-rating = 対象年齢のあるゲームは表示しない
 child-unrated = 対象年齢のないゲームも含める
+child-nobody-to-ask = このShelfcadeには所有者も、PINのある大人もいないため、子どもがプロフィールから切り替えるのを許可できる人がいません。
 child-leaving = このプロフィールから切り替えるには、所有者のブラウザーでも、大人が所有者のパスワードか自分のPINを入力します。このブラウザーのCookieを削除すると、再びすべてが表示されます。
 manage-profiles = プロフィールを管理
 manage-profiles-why = 名前、色、PINと、子どもに表示するもの。

@@ -313,6 +313,8 @@ pub struct ManageProfiles {
     pub is_owner: bool,
     /// Games by the number of their age rating; index 0 for those without one.
     pub rated: [u32; 7],
+    /// True if nobody could let a child leave its profile: there is no owner, and no grown-up has a PIN.
+    pub is_nobody_to_ask: bool,
     /// The profile that was just created, with its games if it is a child's.
     pub made: Option<(ProfileId, Option<u64>)>,
 }

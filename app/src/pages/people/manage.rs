@@ -9,6 +9,7 @@ use crate::markup::Markup;
 use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
+use shelfcade_core::links::Links;
 use shelfcade_core::page::{ManageProfiles, PageFrame, ProfileTile, ProfilesPage};
 use shelfcade_core::people::user_data::{CHILD_AGES, PICTURES, ProfileId};
 use shelfcade_core::refusal::Refusal;
@@ -138,7 +139,7 @@ fn add(frame: &PageFrame, page: &ProfilesPage, manage: &ManageProfiles) -> HtmlF
                 {name_field(name.clone(), true, of_name)}
                 {pictures(frame, &name, hue, picture)}
                 {hues(hue)}
-                {ages(&manage.rated, age, unrated)}
+                {ages(links, manage, age, unrated)}
                 {pin_field("new_pin", text::pin_new(), false, of_pin)}
                 <button type="submit" class="button">{text::create()}</button>
             </form>
@@ -149,8 +150,8 @@ fn add(frame: &PageFrame, page: &ProfilesPage, manage: &ManageProfiles) -> HtmlF
 
 /// Returns the ages that a child's profile can be made for, each with the number of games it would see: both numbers,
 /// with and without games that have no age rating, of which the style shows one.
-fn ages(rated: &[u32; 7], chosen: Option<u8>, unrated: bool) -> HtmlFragment {
-    let mut out = Markup::default();
+fn ages(links: &Links, manage: &ManageProfiles, chosen: Option<u8>, unrated: bool) -> HtmlFragment {
+    let (rated, mut out) = (&manage.rated, Markup::default());
     let radio = |out: &mut Markup, value: &str, is_on: bool| {
         out.raw("<label class=\"choice\"><input type=\"radio\" name=\"age\" value=\"").attr(value);
         out.raw(if is_on { "\" checked><span>" } else { "\"><span>" });
@@ -165,10 +166,19 @@ fn ages(rated: &[u32; 7], chosen: Option<u8>, unrated: bool) -> HtmlFragment {
         out.raw("</small><small class=\"unrated\">").text(&text::games((games + rated[0]).into()));
         out.raw("</small></label>");
     }
+    let warning = manage.is_nobody_to_ask.then(|| {
+        view! {
+            <p class="why">
+                {text::child_nobody_to_ask()}" "
+                <a class="text-link" href=links.owners("enter")>{text::unclaimed_claim()}</a>
+            </p>
+        }
+    });
     view! {
         <fieldset class="ages">
             <legend>{text::for_whom()}</legend>
             <div class="choices">{out.part()}</div>
+            {warning}
             {choice("checkbox", "unrated", "1", text::child_unrated().to_owned(), unrated)}
         </fieldset>
     }

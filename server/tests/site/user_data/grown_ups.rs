@@ -2,6 +2,7 @@
 
 use super::children::{as_owner, child, household, id, seen, tick};
 use super::cookie_of;
+use crate::common::TestApp;
 use axum::http::StatusCode;
 use shelfcade_core_server::people::password;
 
@@ -67,6 +68,20 @@ async fn a_childs_profile_is_made_in_one_step() {
         assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{form}");
     }
     assert_eq!(app.app.user_data.named("Lea"), None);
+}
+
+#[tokio::test]
+async fn without_a_grown_up_to_ask_the_form_of_a_child_says_so() {
+    let warns =
+        async |app: &TestApp| app.get("/profiles/manage").await.main().contains("nobody could let a child leave");
+    let app = TestApp::new();
+    assert!(warns(&app).await);
+    app.add_profile("act=add&name=Ida").await;
+    assert!(warns(&app).await, "she has no PIN");
+    app.add_profile("act=add&name=Mia&new_pin=2468").await;
+    assert!(!warns(&app).await, "she can be asked");
+    let (claimed, ..) = household(&[]).await;
+    assert!(!warns(&claimed).await, "its owner can be asked");
 }
 
 #[tokio::test]

@@ -342,7 +342,14 @@ fn managed(context: &RequestContext, made: Option<ProfileId>) -> ProfilesPage {
         let sees = || context.app.user_data.view_of(&shelf, person.id).totals().games;
         (person.id, person.child.as_ref().map(|_| sees()))
     });
-    let manage = ManageProfiles { is_owner: context.may(Level::Own), rated: shelf.age_ratings(), made };
+    // The household's own profile stands for any that a child may want to leave for.
+    let check = grown_ups::check_for(context, ProfileId::HOUSEHOLD);
+    let manage = ManageProfiles {
+        is_owner: context.may(Level::Own),
+        rated: shelf.age_ratings(),
+        is_nobody_to_ask: !check.has_owner && check.grown_ups.is_empty(),
+        made,
+    };
     ProfilesPage { manage: Some(manage), ..page(context) }
 }
 
