@@ -101,7 +101,7 @@ pageTest("your story saves at once and can be taken back", at, { expected: [/400
   // The name of an existing collection refers to that collection.
   await page.locator("#new-list").fill("rainy DAYS");
   await page.keyboard.press("Enter");
-  await said("Saved.");
+  await page.waitForFunction(() => document.querySelector("#new-list").value === "");
   assert.equal(await page.locator('button[name="leave"]').count(), 1);
   // The server's own page shows a rejection.
   await page.locator("#new-list").fill("R".repeat(300));
@@ -110,6 +110,27 @@ pageTest("your story saves at once and can be taken back", at, { expected: [/400
   assert.match(await page.locator("#new-list").inputValue(), /^RRR/);
   const removed = await fetch(at.server.at("/api/v1/collections/rainy-days"), { method: "DELETE" });
   assert.ok(removed.ok, `${removed.status}`);
+});
+
+pageTest("text that is being typed survives the saving of something else", at, {}, async (page, watched) => {
+  await watched.goto(at.server.at(`/systems/${RICH_SYSTEM}`));
+  await watched.goto(at.server.at(`/games/${await gameOf(star(page, 3))}`));
+  let answer;
+  const isHeld = new Promise((resolve) => { answer = resolve; });
+  await page.route("**/games/**", async (route) => {
+    if (route.request().method() === "POST") await isHeld;
+    await route.continue();
+  });
+  await page.locator("#game-state > summary").click();
+  await page.locator("#add-tag").fill("co-op");
+  await page.keyboard.press("Enter");
+  await page.locator("#new-list").fill("Rainy days");
+  await page.locator("#note-text").fill("Stuck at the bridge");
+  answer();
+  await page.locator('button[name="remove-tag"][value="co-op"]').waitFor();
+  assert.equal(await page.locator("#add-tag").inputValue(), "", "it was saved");
+  assert.equal(await page.locator("#new-list").inputValue(), "Rainy days");
+  assert.equal(await page.locator("#note-text").inputValue(), "Stuck at the bridge");
 });
 
 pageTest("stars, notes and collections without scripts", at, off, async (page, watched) => {

@@ -6,7 +6,7 @@ use super::site::BundledFile;
 use std::fmt::Write;
 
 /// Highest number of bytes of WASM and JS together, with brotli.
-pub const SCRIPTS: usize = 145_000;
+pub const SCRIPTS: usize = 148_000;
 /// Highest number of bytes of CSS, with brotli.
 pub const STYLE: usize = 17_000;
 

@@ -140,7 +140,8 @@ fn kept(frame: &PageFrame, action: &str, mine: &GameStateView) -> HtmlFragment {
                     {page_fields(frame, "#game-state")}
                     <label class="field">
                         <span>{text::note_label()}</span>
-                        <textarea name="note" rows="3" maxlength=MAX_NOTE.to_string() placeholder=text::note_hint()
+                        <textarea name="note" id="note-text" rows="3" maxlength=MAX_NOTE.to_string()
+                            placeholder=text::note_hint()
                             inner_html=escaped(state.note.as_deref().unwrap_or_default())></textarea>
                     </label>
                     {refusal(of_note)}

@@ -19,6 +19,8 @@ const STORY: &str = ".story";
 const ENABLED: &str = "button:not([disabled])";
 /// Attribute with the whole saved state, as a form body.
 const STATE: &str = "data-state";
+/// Selector of the fields that people type in. A field is recognized in the new state by its `id`.
+const TEXT: &str = "input[type=text][id], textarea[id]";
 /// Attribute of a field whose value is saved when the focus leaves its form. A new tag isn't: it may be half typed.
 const TYPED: &str = "data-typed";
 
@@ -35,7 +37,8 @@ pub fn wake(place: &Element, said: RwSignal<String>, can_undo: RwSignal<bool>) -
         let Some(form) = form.filter(is_ours) else { return Ok(()) };
         event.prevent_default();
         let (section, last, button) = (at.clone(), Rc::clone(&last), event.submitter());
-        let request = page::post(&form.action(), &page::body_of(&form, button.as_ref())?)?;
+        let body = page::body_of(&form, button.as_ref())?;
+        let request = page::post(&form.action(), &body)?;
         let state = page::below::<Element>(&section, STORY)?.get_attribute(STATE).unwrap_or_default();
         page::spawn(async move {
             if let Err(why) = page::posted(request).await {
@@ -46,7 +49,11 @@ pub fn wake(place: &Element, said: RwSignal<String>, can_undo: RwSignal<bool>) -
                 return Ok(());
             }
             *last.borrow_mut() = Some((form.action(), state));
-            let sentence = button.and_then(|button| button.get_attribute("data-said"));
+            let sentence = button.as_ref().and_then(|button| button.get_attribute("data-said"));
+            // Unless somebody went on typing in it, the form holds nothing that isn't saved.
+            if page::body_of(&form, button.as_ref())? == body {
+                typed_in(&form)?.for_each(|field| field.set_default_value(&field.value()));
+            }
             show_all().await?;
             said.set(sentence.unwrap_or_else(|| text::settings_saved().to_owned()));
             can_undo.set(true);
@@ -94,7 +101,7 @@ async fn show_all() -> Result<(), Broken> {
     sections.iter().try_for_each(|section| show(section, &new))
 }
 
-/// Shows the section as it is in a `new` document, and restores the focus.
+/// Shows the section as it is in a `new` document, and restores the focus and what is typed but not saved.
 fn show(section: &Element, new: &Document) -> Result<(), Broken> {
     let new = new.get_element_by_id(&section.id()).ok_or("no section")?;
     let (new, old) = (page::below::<Element>(&new, STORY)?, page::below::<Element>(section, STORY)?);
@@ -104,7 +111,13 @@ fn show(section: &Element, new: &Document) -> Result<(), Broken> {
         .filter(|(_, one)| one.has_attribute("open"))
         .map(|(nth, _)| nth)
         .collect();
+    let typed: Vec<HtmlInputElement> = typed_in(&old)?.collect();
     old.set_inner_html(&new.inner_html());
+    for field in &typed {
+        if let Some(same) = page::document()?.get_element_by_id(&field.id()) {
+            same.replace_with_with_node_1(field)?;
+        }
+    }
     old.set_attribute(STATE, &new.get_attribute(STATE).unwrap_or_default())?;
     for (nth, details) in (0..).zip(page::all(&old, "details")?) {
         if open.contains(&nth) {
@@ -121,4 +134,10 @@ fn show(section: &Element, new: &Document) -> Result<(), Broken> {
         Some(element) => element.focus(),
         None => Ok(()),
     }
+}
+
+/// Iterates over the fields with a text that isn't saved. A text area has the same properties as an input.
+fn typed_in(place: &Element) -> Result<impl Iterator<Item = HtmlInputElement>, Broken> {
+    let fields = page::all(place, TEXT)?.map(JsCast::unchecked_into::<HtmlInputElement>);
+    Ok(fields.filter(|field| field.value() != field.default_value()))
 }
