@@ -1803,6 +1803,7 @@ refusal-collection-name = Eine Sammlung braucht einen Namen.
 refusal-collection-query = Gib gültige Wörter oder Filter ein für das, was die Sammlung findet.
 refusal-collections-full = Es gibt zu viele Sammlungen. Lösche zuerst eine.
 refusal-collection-full = Diese Sammlung hat zu viele Spiele. Entferne zuerst welche.
+refusal-devices-full = Dieser Haushalt hat 100 Geräte. Entferne zuerst eines.
 refusal-profile-full = Dieses Profil hat zu viele Spiele. Entferne zuerst welche.
 refusal-rating = Eine Wertung ist eine Zahl von 1 bis 5.
 refusal-tags-too-many = Ein Spiel kann höchstens 20 Schlagwörter haben.

@@ -1854,6 +1854,7 @@ refusal-collection-name = A collection needs a name.
 refusal-collection-query = Enter valid words or filters for what the collection finds.
 refusal-collections-full = There are too many collections. Delete one first.
 refusal-collection-full = A collection can have at most 10,000 games. Remove some first.
+refusal-devices-full = This household has 100 devices. Revoke one first.
 refusal-profile-full = This profile has too many games. Remove some first.
 refusal-rating = A rating is a number from 1 to 5.
 refusal-tags-too-many = A game can have at most 20 tags.

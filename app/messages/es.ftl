@@ -1799,6 +1799,7 @@ refusal-collection-name = Una colección necesita un nombre.
 refusal-collection-query = Escribe palabras o filtros válidos para lo que encuentra la colección.
 refusal-collections-full = Hay demasiadas colecciones. Elimina una primero.
 refusal-collection-full = Esta colección tiene demasiados juegos. Quita alguno primero.
+refusal-devices-full = Este hogar tiene 100 dispositivos. Quita uno primero.
 refusal-profile-full = Este perfil tiene demasiados juegos. Quita alguno primero.
 refusal-rating = Una valoración es un número del 1 al 5.
 refusal-tags-too-many = Un juego puede tener 20 etiquetas como máximo.

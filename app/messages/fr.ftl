@@ -1803,6 +1803,7 @@ refusal-collection-name = Une collection a besoin d’un nom.
 refusal-collection-query = Saisissez des mots ou filtres valides pour ce que la collection trouve.
 refusal-collections-full = Il y a trop de collections. Supprimez-en une d’abord.
 refusal-collection-full = Cette collection contient trop de jeux. Retirez-en d’abord.
+refusal-devices-full = Ce foyer a 100 appareils. Retirez-en un d’abord.
 refusal-profile-full = Ce profil contient trop de jeux. Retirez-en d’abord.
 refusal-rating = Une note est un nombre de 1 à 5.
 refusal-tags-too-many = Un jeu peut avoir 20 étiquettes au plus.

@@ -1498,6 +1498,7 @@ refusal-collection-name = コレクションには名前が必要です。
 refusal-collection-query = コレクションに集める条件を、正しい言葉や絞り込みで入力してください。
 refusal-collections-full = コレクションが多すぎます。先にひとつ削除してください。
 refusal-collection-full = このコレクションのゲームが多すぎます。先にいくつか外してください。
+refusal-devices-full = この家庭には端末が100台あります。先に1台を外してください。
 refusal-profile-full = このプロフィールのゲームが多すぎます。先にいくつか外してください。
 refusal-rating = 評価は1～5です。
 refusal-tags-too-many = ひとつのゲームのタグは20個までです。

@@ -58,6 +58,8 @@ pub enum Refusal {
     CollectionQuery,
     /// The profile has the maximum number of collections.
     CollectionsFull,
+    /// The limit of paired devices is reached.
+    DevicesFull,
     /// The collection has the maximum number of games.
     CollectionFull,
     /// The profile has the maximum number of games.
@@ -147,6 +149,7 @@ impl Refusal {
                 | Refusal::OutOfSight
                 | Refusal::Backup
                 | Refusal::CollectionsFull
+                | Refusal::DevicesFull
                 | Refusal::CollectionFull
                 | Refusal::ProfileFull
                 | Refusal::TagsFull

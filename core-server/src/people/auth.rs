@@ -11,9 +11,9 @@ mod store;
 #[cfg(test)]
 mod tests;
 
-pub use access::{Access, AccessToken, Bearer, Session, as_long_as};
+pub use access::{Access, AccessToken, Bearer, DeviceKey, Session, as_long_as};
 pub use decisions::{Noted, shorten_address};
-pub use key::{AccessKey, KeyHash, is_strong, new_code, read_code};
+pub use key::{AccessKey, KeyHash, hash_password, is_strong, new_code, new_password, read_code};
 pub use store::{AuthError, AuthStore, FORMAT, NewSession};
 
 /// File name in the data folder.
@@ -25,6 +25,8 @@ pub const CODE_FILE: &str = "owner-code.txt";
 pub const MAX_SESSIONS: u32 = 64;
 /// Most access tokens.
 pub const MAX_TOKENS: u32 = 64;
+/// Most keys of devices.
+pub const MAX_DEVICE_KEYS: u32 = 200;
 /// A session ends after this time without use.
 pub const IDLE_SECONDS: i64 = 30 * 86_400;
 /// A session ends at this age.

@@ -9,6 +9,7 @@
 
 pub mod corrections;
 pub mod covers;
+mod devices;
 mod diary;
 mod file_guard;
 mod given_covers;
@@ -19,6 +20,7 @@ mod locations;
 mod migrations;
 mod open;
 pub mod outgoing;
+mod permanent_ids;
 pub mod pin;
 mod reader;
 mod recommendations;
@@ -31,6 +33,8 @@ mod tests;
 mod tests_bounds;
 #[cfg(test)]
 mod tests_children;
+#[cfg(test)]
+mod tests_devices;
 #[cfg(test)]
 mod tests_household;
 #[cfg(test)]
@@ -49,6 +53,7 @@ pub use identity::{GameId, GameIdentity};
 pub use locations::GameLocations;
 pub use migrations::FORMAT;
 pub use open::open;
+pub use permanent_ids::NumberedKind;
 pub use recommendations::Recommendation;
 pub use store::{AffectedProfiles, GameAddress, UserStore};
 pub use write::{CollectionEdit, CoverChoice, Edit, PlayRecord, PlaySource, ProfileEdit};

@@ -4,6 +4,7 @@ use super::key::KeyHash;
 use super::{CONFIRMED_SECONDS, IDLE_SECONDS, LONGEST_SECONDS, PLAIN_SECONDS};
 use rustc_hash::FxHashMap;
 use shelfcade_core::people::access::Level;
+use shelfcade_core::people::device::{ClientScopes, DeviceId};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering::Relaxed};
 
@@ -48,6 +49,21 @@ pub struct AccessToken {
     pub used: AtomicI64,
 }
 
+/// The key of a paired device: an access token, or a password for clients that know only Basic authentication.
+#[derive(Debug)]
+pub struct DeviceKey {
+    /// Its row in the file.
+    pub id: i64,
+    /// The device.
+    pub device: DeviceId,
+    /// The granted scopes.
+    pub scopes: ClientScopes,
+    /// Creation time, in Unix seconds.
+    pub made: i64,
+    /// Last use, in Unix seconds, to the hour; 0 if never used.
+    pub used: AtomicI64,
+}
+
 /// The sender of an authenticated request.
 #[derive(Clone, Debug)]
 pub enum Bearer {
@@ -55,6 +71,8 @@ pub enum Bearer {
     Browser(Arc<Session>),
     /// A script.
     Script(Arc<AccessToken>),
+    /// A paired device.
+    Device(Arc<DeviceKey>),
 }
 
 /// All valid sessions and tokens.
@@ -66,6 +84,21 @@ pub struct Access {
     pub sessions: FxHashMap<KeyHash, Arc<Session>>,
     /// Tokens by the hashes of their keys.
     pub tokens: FxHashMap<KeyHash, Arc<AccessToken>>,
+    /// Keys of devices by their hashes.
+    pub device_keys: FxHashMap<KeyHash, Arc<DeviceKey>>,
+}
+
+impl Access {
+    /// Returns the last use of a device's keys, in Unix seconds; `None` if none was ever used.
+    pub fn last_seen(&self, device: DeviceId) -> Option<i64> {
+        let own = self.device_keys.values().filter(|key| key.device == device);
+        own.map(|key| key.used.load(Relaxed)).max().filter(|used| *used > 0)
+    }
+
+    /// True if a device has a key, so is still paired.
+    pub fn has_key(&self, device: DeviceId) -> bool {
+        self.device_keys.values().any(|key| key.device == device)
+    }
 }
 
 /// Returns the seconds until such a session ends; 0 if it has ended.
@@ -94,6 +127,7 @@ impl Bearer {
         match self {
             Bearer::Browser(session) => session.level,
             Bearer::Script(token) => token.level,
+            Bearer::Device(_) => Level::TakePart,
         }
     }
 
@@ -102,6 +136,7 @@ impl Bearer {
         let used = match self {
             Bearer::Browser(session) => &session.used,
             Bearer::Script(token) => &token.used,
+            Bearer::Device(key) => &key.used,
         };
         let before = used.load(Relaxed);
         let is_due = (now - before).abs() >= USED_STEP;

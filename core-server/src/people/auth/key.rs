@@ -50,6 +50,23 @@ pub fn read_code(typed: &str) -> String {
     typed.take(CODE_LENGTH + 1).collect()
 }
 
+const PASSWORD_PARTS: usize = 4;
+
+/// Generates a device's password: 80 random bits that people can type on a handheld, `K7QF-2M9X-RAHT-4DWP`.
+pub fn new_password() -> String {
+    let letters = random::<{ 4 * PASSWORD_PARTS }>().map(|byte| char::from(LETTERS[usize::from(byte % 32)]));
+    let parts: Vec<String> = letters.chunks(4).map(|part| part.iter().collect()).collect();
+    parts.join("-")
+}
+
+/// Returns the hash of a device's password as typed: upper or lower case, with or without dashes. `None` if it can't be
+/// one. The password has enough random bits that a plain SHA-256 can't be reversed.
+pub fn hash_password(typed: &str) -> Option<KeyHash> {
+    let letters: Vec<u8> = typed.bytes().filter(|c| !matches!(c, b'-' | b' ')).take(4 * PASSWORD_PARTS + 1).collect();
+    let is_one = letters.len() == 4 * PASSWORD_PARTS && letters.iter().all(u8::is_ascii_alphanumeric);
+    is_one.then(|| Sha256::digest(letters.to_ascii_uppercase()).into())
+}
+
 /// Common passwords of ten or more characters.
 const COMMON: [&str; 24] = [
     "1234567890",
@@ -110,6 +127,19 @@ mod tests {
         assert_eq!(read_code(&format!(" {} ", code.to_lowercase().replace('-', " - "))), code.replace('-', ""));
         assert_ne!(new_code(), code);
         assert_eq!(read_code(&"x".repeat(100_000)).len(), CODE_LENGTH + 1);
+    }
+
+    #[test]
+    fn a_devices_password_is_read_as_people_type_it() {
+        let password = new_password();
+        assert_eq!(password.len(), 19);
+        let hash = hash_password(&password).unwrap();
+        assert_eq!(hash_password(&password.to_lowercase().replace('-', " ")), Some(hash));
+        assert_ne!(hash_password(&new_password()), Some(hash));
+        for wrong in ["", "-", "K7QF-2M9X-RAHT-4DW", "K7QF-2M9X-RAHT-4DWPX", "K7QF-2M9X-RAHT-4DWé"] {
+            assert_eq!(hash_password(wrong), None, "{wrong:?}");
+        }
+        assert_eq!(hash_password(&"x".repeat(100_000)), None);
     }
 
     #[test]

@@ -1,15 +1,16 @@
 //! The only access to `auth.sqlite`. Calls block briefly on the disk; each write is one transaction.
 
-use super::access::{Access, AccessToken, Bearer, Session};
+use super::access::{Access, AccessToken, Bearer, DeviceKey, Session};
 use super::decisions::{self, Noted};
 use super::key::KeyHash;
-use super::{CODE_FILE, FILE_NAME, MAX_SESSIONS, MAX_TOKENS};
+use super::{CODE_FILE, FILE_NAME, MAX_DEVICE_KEYS, MAX_SESSIONS, MAX_TOKENS};
 use crate::io::sqlite;
 use crate::io::sqlite::{Durability, SqliteError, SqliteOptions};
 use rusqlite::types::Type;
 use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior};
 use rusqlite_migration::M;
 use shelfcade_core::people::access::Level;
+use shelfcade_core::people::device::{ClientScopes, DeviceId};
 use std::fs::OpenOptions;
 use std::io::Write;
 use std::os::unix::fs::OpenOptionsExt;
@@ -17,7 +18,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-const STEPS: &[M<'_>] = &[M::up(include_str!("schema/001_auth.sql"))];
+const STEPS: &[M<'_>] =
+    &[M::up(include_str!("schema/001_auth.sql")), M::up(include_str!("schema/002_device_keys.sql"))];
 /// The newest format that this program knows, stored as `user_version`.
 pub const FORMAT: i64 = STEPS.len() as i64;
 const STORE: SqliteOptions = SqliteOptions {
@@ -90,7 +92,9 @@ impl AuthStore {
             let sessions = list_sessions(db)?.into_iter().filter(|(_, session)| session.holds(now));
             let mut tokens = db.prepare_cached("SELECT hash, id, name, level, made, used FROM token")?;
             let tokens = tokens.query_map([], read_token)?.collect::<rusqlite::Result<_>>()?;
-            Ok(Access { is_claimed, sessions: sessions.collect(), tokens })
+            let mut keys = db.prepare_cached("SELECT hash, id, device, scopes, made, used FROM device_key")?;
+            let device_keys = keys.query_map([], read_device_key)?.collect::<rusqlite::Result<_>>()?;
+            Ok(Access { is_claimed, sessions: sessions.collect(), tokens, device_keys })
         })
     }
 
@@ -128,12 +132,14 @@ impl AuthStore {
         Ok(claimed > 0)
     }
 
-    /// Removes the owner, all sessions and all tokens.
+    /// Removes the owner, all sessions, all tokens and all keys of devices.
     ///
     /// # Errors
     /// Returns an error if SQLite fails.
     pub fn reset(&self) -> Result<(), AuthError> {
-        self.write(|tx| tx.execute_batch("DELETE FROM owner; DELETE FROM session; DELETE FROM token;"))
+        self.write(|tx| {
+            tx.execute_batch("DELETE FROM owner; DELETE FROM session; DELETE FROM token; DELETE FROM device_key;")
+        })
     }
 
     /// Adds a session, which replaces the session `instead`, and returns its id. At the limit, the session that was
@@ -191,6 +197,38 @@ impl AuthStore {
         self.write(|tx| tx.execute("DELETE FROM token WHERE id = ?1", [id])).map(|count| count > 0)
     }
 
+    /// Adds a key of a device, which replaces its other keys, and returns its id. At the limit, the key that was unused
+    /// the longest is removed.
+    ///
+    /// # Errors
+    /// Returns an error if SQLite fails.
+    pub fn add_device_key(
+        &self,
+        device: DeviceId,
+        hash: KeyHash,
+        scopes: ClientScopes,
+        now: i64,
+    ) -> Result<i64, AuthError> {
+        let names = scopes.names().collect::<Vec<_>>().join(" ");
+        self.write(|tx| {
+            tx.execute("DELETE FROM device_key WHERE device = ?1", [device.to_string()])?;
+            let sql = "DELETE FROM device_key WHERE id IN (SELECT id FROM device_key \
+                       ORDER BY coalesce(used, made) DESC, id DESC LIMIT -1 OFFSET ?1)";
+            tx.execute(sql, [MAX_DEVICE_KEYS - 1])?;
+            let sql = "INSERT INTO device_key (device, hash, scopes, made) VALUES (?1, ?2, ?3, ?4) RETURNING id";
+            tx.query_row(sql, (device.to_string(), hash, names, now), |row| row.get(0))
+        })
+    }
+
+    /// Removes the keys of a device; returns false if it has none.
+    ///
+    /// # Errors
+    /// Returns an error if SQLite fails.
+    pub fn end_device(&self, device: DeviceId) -> Result<bool, AuthError> {
+        let sql = "DELETE FROM device_key WHERE device = ?1";
+        self.write(|tx| tx.execute(sql, [device.to_string()])).map(|count| count > 0)
+    }
+
     /// Stores the time of the last use of a session or token.
     ///
     /// # Errors
@@ -199,6 +237,7 @@ impl AuthStore {
         self.write(|tx| match bearer {
             Bearer::Browser(session) => tx.execute("UPDATE session SET used = ?2 WHERE id = ?1", (session.id, now)),
             Bearer::Script(token) => tx.execute("UPDATE token SET used = ?2 WHERE id = ?1", (token.id, now)),
+            Bearer::Device(key) => tx.execute("UPDATE device_key SET used = ?2 WHERE id = ?1", (key.id, now)),
         })?;
         Ok(())
     }
@@ -290,6 +329,19 @@ fn read_token(row: &Row<'_>) -> rusqlite::Result<(KeyHash, Arc<AccessToken>)> {
         used: used.unwrap_or_default().into(),
     };
     Ok((row.get(0)?, Arc::new(token)))
+}
+
+fn read_device_key(row: &Row<'_>) -> rusqlite::Result<(KeyHash, Arc<DeviceKey>)> {
+    let no_id = |()| rusqlite::Error::FromSqlConversionFailure(2, Type::Text, "not a UUID".into());
+    let used: Option<i64> = row.get(5)?;
+    let key = DeviceKey {
+        id: row.get(1)?,
+        device: row.get_ref(2)?.as_str()?.parse().map_err(no_id)?,
+        scopes: ClientScopes::parse(row.get_ref(3)?.as_str()?),
+        made: row.get(4)?,
+        used: used.unwrap_or_default().into(),
+    };
+    Ok((row.get(0)?, Arc::new(key)))
 }
 
 fn read_level(row: &Row<'_>, column: usize) -> rusqlite::Result<Level> {

@@ -3,10 +3,12 @@
 
 use super::corrections::{Corrections, read_corrections};
 use super::covers::{Cover, read_covers};
+use super::devices::read_devices;
 use super::recommendations::{Recommendation, read_recommendations};
 use super::{GameId, GameIdentity, GameLocations};
 use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::art::media::MediaKey;
+use shelfcade_core::people::device::Device;
 use shelfcade_core::people::user_data::{
     AgeRating, ChildRule, GameState, GameStatus, Plays, ProfileId, SeenBy, clean_name, read_picture, sort_tags,
 };
@@ -94,6 +96,8 @@ pub struct Household {
     pub covers: Arc<HashMap<GameId, Cover>>,
     /// Recommendations, newest first.
     pub recommendations: Arc<Vec<Recommendation>>,
+    /// Paired devices, oldest first.
+    pub devices: Arc<Vec<Arc<Device>>>,
     /// Settings of the household as stored.
     pub settings: Arc<BTreeMap<String, String>>,
     /// Changes with each change of any kind.
@@ -201,6 +205,7 @@ pub fn read_household(db: &Connection) -> rusqlite::Result<Household> {
         corrections: Arc::new(read_corrections(db)?),
         covers: Arc::new(read_covers(db)?),
         recommendations: Arc::new(read_recommendations(db)?),
+        devices: Arc::new(read_devices(db)?),
         settings: Arc::new(read_settings(db, ProfileId(0))?),
         ..Household::default()
     })

@@ -6,6 +6,7 @@
 
 use super::corrections::read_corrections;
 use super::covers::{self, read_covers};
+use super::devices::read_devices;
 use super::file_guard::GuardedDb;
 use super::household::{Household, Person, read_household, read_person, read_settings, read_state};
 use super::open::free_reserved;
@@ -383,6 +384,10 @@ fn read_back(tx: &Transaction<'_>, old: &Household, touched: &Touched) -> rusqli
     // Deleting a profile deletes its recommendations.
     if touched.recommendations || !touched.people.is_empty() {
         next.recommendations = Arc::new(read_recommendations(tx)?);
+    }
+    // A device belongs to a profile.
+    if !touched.people.is_empty() {
+        next.devices = Arc::new(read_devices(tx)?);
     }
     if touched.covers {
         next.covers = Arc::new(read_covers(tx)?);

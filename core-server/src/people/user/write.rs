@@ -29,7 +29,7 @@ use shelfcade_core::refusal::Refusal;
 use std::collections::HashSet;
 
 /// Returns the profile that writes, which is neither a guest nor deleted.
-fn writer(household: &Household, profile: ProfileId) -> Result<&Person, UserError> {
+pub(super) fn writer(household: &Household, profile: ProfileId) -> Result<&Person, UserError> {
     household.person(profile).map(|person| &**person).ok_or(UserError::Missing("profile"))
 }
 
