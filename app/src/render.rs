@@ -16,10 +16,11 @@ use memchr::memmem;
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-    AboutPage, AddPage, BackupsPage, ChildPage, ChoosePage, CollectionsPage, ConfirmPage, CoverPage, DiaryPage,
-    ErrorPage, ExportPage, FetchPage, GamePage, GatePage, HealthPage, HelpPage, HomePage, IdentifyPage, IndexPage,
-    ListPage, MediaPage, MomentsPage, MuseumPage, OwnerPage, PageFrame, PlayPage, ProfilesPage, RestorePage, RoomPage,
-    SelectPage, SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage, UpdatePage, YearPage,
+    AboutPage, AddPage, BackupsPage, ChildPage, ChoosePage, CollectionsPage, ConfirmPage, CoverPage, DevicesPage,
+    DiaryPage, ErrorPage, ExportPage, FetchPage, GamePage, GatePage, HealthPage, HelpPage, HomePage, IdentifyPage,
+    IndexPage, ListPage, MediaPage, MomentsPage, MuseumPage, OwnerPage, PageFrame, PairPage, PlayPage, ProfilesPage,
+    RestorePage, RoomPage, SelectPage, SettingsPage, Suggestions, SystemsPage, TakenList, TrustPage, UnidentifiedPage,
+    UpdatePage, YearPage,
 };
 use std::sync::Arc;
 
@@ -167,6 +168,19 @@ pub fn help(frame: &PageFrame, page: &HelpPage) -> String {
 /// The backups: `/backups`.
 pub fn backups(frame: &PageFrame, page: &BackupsPage) -> String {
     document(frame, || shell::document(frame, &pages::admin::backups::head(), pages::admin::backups::view(frame, page)))
+}
+
+/// The paired devices: `/devices`.
+pub fn devices(frame: &PageFrame, page: &DevicesPage) -> String {
+    document(frame, || {
+        shell::document(frame, &pages::people::devices::head(), pages::people::devices::view(frame, page))
+    })
+}
+
+/// The question before a device is paired: `/pair/device`.
+pub fn pair(frame: &PageFrame, page: &PairPage) -> String {
+    let head = pages::people::devices::pair_head;
+    document(frame, || shell::document(frame, &head(), pages::people::devices::pair(frame, page)))
 }
 
 /// The question before a backup is restored: `/backups/{name}`.

@@ -8,6 +8,7 @@ mod backups;
 mod browse;
 mod card;
 mod cover;
+mod devices;
 mod diary;
 mod export;
 mod fetch;
@@ -38,6 +39,7 @@ pub use browse::{
 };
 pub use card::{CardMark, GameCard, SystemTile, Why};
 pub use cover::CoverPage;
+pub use devices::{DeviceDone, DeviceRow, DevicesPage, PairDevice, PairPage, PairProfile};
 pub use diary::{DiaryDay, DiaryLine, DiaryPage};
 pub use export::{ExportChoice, ExportEnd, ExportPage, ExportRefusal, ExportView};
 pub use fetch::{FetchPage, FetchView};

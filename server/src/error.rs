@@ -14,6 +14,7 @@ use shelfcade_core::play::PlayProblem;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core::search::list_query::ReadError;
 use shelfcade_core_server::game::DetailError;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// An error response.
@@ -60,6 +61,9 @@ pub enum HttpError {
         /// Words from the address.
         words: String,
     },
+    /// An error of the RomM interface: a status, and the detail that its clients read.
+    #[error("{1}")]
+    Client(StatusCode, Cow<'static, str>),
     /// 405: method not allowed.
     #[error("This address does not support that method.")]
     MethodNotAllowed,
@@ -128,6 +132,7 @@ impl HttpError {
             HttpError::NotFound { what: "game", .. } => (StatusCode::NOT_FOUND, ErrorAbout::NoGame),
             HttpError::NotFound { what: "system", .. } => (StatusCode::NOT_FOUND, ErrorAbout::NoSystem),
             HttpError::NotFound { .. } => (StatusCode::NOT_FOUND, ErrorAbout::NoPage),
+            HttpError::Client(status, _) => (*status, ErrorAbout::BadAddress(Refusal::NoSense)),
             HttpError::MethodNotAllowed => (StatusCode::METHOD_NOT_ALLOWED, ErrorAbout::Method),
             HttpError::Changed => (StatusCode::PRECONDITION_FAILED, ErrorAbout::Refused(Refusal::NoSense)),
             HttpError::UnknownMethod => (StatusCode::NOT_IMPLEMENTED, ErrorAbout::Method),

@@ -25,6 +25,7 @@ use crate::services::auth::Auth;
 use crate::services::backups::Backups;
 use crate::services::fetching::Fetching;
 use crate::services::library::Library;
+use crate::services::pairing::Pairing;
 use crate::services::picture_files::PictureFiles;
 use crate::services::pictures::PictureService;
 use crate::services::play::Play;
@@ -194,6 +195,7 @@ impl Site {
             },
             pictures,
             suggested: Suggested::default(),
+            pairing: Pairing::default(),
             rooms: Rooms::default(),
             play: Arc::new(Play::open(site_config.players, Arc::clone(&events))),
             events,

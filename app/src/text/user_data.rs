@@ -119,7 +119,7 @@ pub fn setting_choices(key: &str) -> Option<Vec<(&'static str, &'static str)>> {
         }
         "mature" => vec![("show", choice_shown()), ("hide", choice_hidden())],
         "everyone_may" => [Level::TakePart, Level::Look, Level::Nothing].map(|one| (one.as_str(), level(one))).into(),
-        "only_owner_plays" | "short_addresses" | "fetch_pictures" | "fetch_keep_originals" | "backups" => {
+        "only_owner_plays" | "clients" | "short_addresses" | "fetch_pictures" | "fetch_keep_originals" | "backups" => {
             vec![("on", choice_on()), ("off", choice_off())]
         }
         _ => return None,

@@ -60,6 +60,10 @@ pub enum Decision {
     TokenMade,
     /// An access token was revoked.
     TokenRevoked,
+    /// A device was paired.
+    DevicePaired,
+    /// A device's access was revoked.
+    DeviceRevoked,
     /// A request exceeded its access level.
     Refused,
     /// Settings of the household were changed.

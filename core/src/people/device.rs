@@ -222,10 +222,15 @@ impl DeviceFacts {
     /// True if both describe one device: the same identifier, else the same network card, else the same host name and
     /// platform.
     pub fn is_same_device(&self, other: &DeviceFacts) -> bool {
-        let are_equal = |a: &str, b: &str| !a.is_empty() && a == b;
         if !self.identifier.is_empty() && !other.identifier.is_empty() {
             return self.identifier == other.identifier;
         }
+        self.is_same_network_card(other)
+    }
+
+    /// True if both have the same network card, or the same host name and platform.
+    pub fn is_same_network_card(&self, other: &DeviceFacts) -> bool {
+        let are_equal = |a: &str, b: &str| !a.is_empty() && a == b;
         are_equal(&self.mac, &other.mac)
             || (are_equal(&self.hostname, &other.hostname) && self.platform == other.platform)
     }

@@ -6,7 +6,7 @@
 use super::backup::{self, BackupConfig};
 use super::defaults::{check_look, check_profiles};
 use super::layers::Given;
-use super::table::{EVERYONE_MAY, FETCH_PICTURES, ONLY_OWNER_PLAYS, PLAYS_PROFILE, SETTINGS};
+use super::table::{CLIENTS, EVERYONE_MAY, FETCH_PICTURES, ONLY_OWNER_PLAYS, PLAYS_PROFILE, SETTINGS};
 use super::{Appearance, ConfigError, check_preference};
 use shelfcade_core::library::name::Preference;
 use shelfcade_core::page::{SettingOrigin, SettingView};
@@ -61,6 +61,8 @@ pub struct Live {
     pub everyone: Level,
     /// [`ONLY_OWNER_PLAYS`].
     pub only_owner_plays: bool,
+    /// [`CLIENTS`].
+    pub clients: bool,
     /// True if addresses are shortened in the audit log.
     pub short_addresses: bool,
     /// Settings of downloading pictures.
@@ -114,6 +116,7 @@ impl Settings {
             backup: backup::check(&given, &self.data, &self.roms)?,
             everyone: given.read(EVERYONE_MAY, read_everyone)?,
             only_owner_plays: given.is_on(ONLY_OWNER_PLAYS),
+            clients: given.is_on(CLIENTS),
             short_addresses: given.text("short_addresses") == "on",
         })
     }

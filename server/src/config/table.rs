@@ -35,6 +35,9 @@ pub const PLAYS_PROFILE: &str = "plays_profile";
 /// Setting that lets only the owner start games.
 pub const ONLY_OWNER_PLAYS: &str = "only_owner_plays";
 
+/// Setting for the interface of RomM's clients.
+pub const CLIENTS: &str = "clients";
+
 /// Setting that turns on the download of missing pictures.
 pub const FETCH_PICTURES: &str = "fetch_pictures";
 
@@ -71,6 +74,7 @@ pub(super) static SETTINGS: &[Setting] = &[
     serve("launchbox", Text(""), "FILE-or-URL", LAUNCHBOX_HELP).on_page(),
     serve(EVERYONE_MAY, Text("take-part"), "LEVEL", "What everybody may do: take-part, look or nothing").on_page(),
     page(ONLY_OWNER_PLAYS, Switch(false), "Only the owner may start games"),
+    page(CLIENTS, Switch(true), "Handhelds may pair and use the RomM interface"),
     page("short_addresses", Switch(false), "Shorten addresses in the activity log"),
     page("theme", Text("system"), "Color theme"),
     page("text_size", Text("normal"), "Text size"),

@@ -13,13 +13,15 @@ use axum::body::{Body, to_bytes};
 use axum::extract::{Request, State};
 use axum::handler::Handler;
 use axum::http::header::CONTENT_TYPE;
-use axum::http::{HeaderMap, Method};
+use axum::http::{HeaderMap, Method, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::MethodRouter;
 use shelfcade_core::page::{Gate, KeptForm};
 use shelfcade_core::people::access::Level;
+use shelfcade_core::people::device::ClientScope;
 use shelfcade_core::refusal::Refusal;
+use shelfcade_core_server::people::auth::Bearer;
 use std::sync::Arc;
 
 /// Longest form kept while its sender logs in, in bytes.
@@ -34,6 +36,8 @@ pub enum Capability {
     Look,
     /// [`Level::TakePart`].
     TakePart,
+    /// A paired device with this scope; see [`crate::http::paired`].
+    Client(ClientScope),
     /// [`Level::Own`].
     Own,
     /// [`Level::Own`] with the password given recently, for changes that cannot be undone.
@@ -46,7 +50,7 @@ impl Capability {
         match self {
             Capability::Open => Level::Nothing,
             Capability::Look => Level::Look,
-            Capability::TakePart => Level::TakePart,
+            Capability::TakePart | Capability::Client(_) => Level::TakePart,
             Capability::Own | Capability::OwnConfirmed => Level::Own,
         }
     }
@@ -174,9 +178,23 @@ impl RequestContext {
     /// # Errors
     /// [`HttpError::Gate`] with what would grant it, 403 for a child.
     pub fn require(&self, capability: Capability) -> Result<(), HttpError> {
+        if let Capability::Client(scope) = capability {
+            return self.require_device(scope);
+        }
         match capability.level() {
             Level::Own if self.viewer.is_child => Err(HttpError::Forbidden(Refusal::Child)),
             _ => self.require_of_browser(capability),
+        }
+    }
+
+    /// Checks that a request comes from a paired device with this scope. RomM's clients take a 403 for a wrong password
+    /// or a missing scope, and a 401 for an access token that is not valid any more.
+    fn require_device(&self, scope: ClientScope) -> Result<(), HttpError> {
+        let error = |status, detail: &'static str| Err(HttpError::Client(status, detail.into()));
+        match &self.viewer.bearer {
+            Some(Bearer::Device(key)) if key.scopes.has(scope) => Ok(()),
+            None if self.viewer.has_token => error(StatusCode::UNAUTHORIZED, "Not authenticated"),
+            _ => error(StatusCode::FORBIDDEN, "Forbidden"),
         }
     }
 

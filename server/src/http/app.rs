@@ -13,6 +13,7 @@ use crate::services::disk_reads::DiskReads;
 use crate::services::exports::Exports;
 use crate::services::fetching::Fetching;
 use crate::services::library::Library;
+use crate::services::pairing::Pairing;
 use crate::services::pictures::PictureService;
 use crate::services::play::Play;
 use crate::services::rooms::Rooms;
@@ -56,6 +57,8 @@ pub struct App {
     pub pictures: PictureService,
     /// Recently suggested games.
     pub suggested: Suggested,
+    /// Devices that are being paired.
+    pub pairing: Pairing,
     /// Rooms in which a game is chosen together.
     pub rooms: Rooms,
     /// Players and play sessions.

@@ -4,14 +4,17 @@
 //! through here too.
 
 use crate::error::HttpError;
+use crate::http::paired::is_path;
 use crate::http::request_context::RequestContext;
 use crate::http::response::{self, CompleteError};
+use axum::Json;
 use axum::extract::Request;
 use axum::http::HeaderValue;
 use axum::http::StatusCode;
-use axum::http::header::{ALLOW, WWW_AUTHENTICATE};
+use axum::http::header::{ALLOW, CACHE_CONTROL, WWW_AUTHENTICATE};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use serde_json::json;
 use shelfcade_core::api::Problem;
 use shelfcade_core::page::{ErrorPage, Gate, KeptForm, NavItem, Scope};
 use shelfcade_core::people::access::{Decision, Level};
@@ -37,6 +40,9 @@ pub async fn present_errors(context: RequestContext, request: Request, next: Nex
         response.extensions().get::<HttpError>().cloned().unwrap_or_else(|| HttpError::from_status(response.status()));
     if let HttpError::Gate(..) = &error {
         context.note(Decision::Refused, &format!("{method} {}", context.path()));
+    }
+    if is_path(context.path()) {
+        return device_error(&error);
     }
     let mut shown = if context.is_api() || is_for_programs(context.path()) {
         problem(&context, &error)
@@ -66,6 +72,22 @@ fn problem(context: &RequestContext, error: &HttpError) -> Response {
         detail: error.to_string(),
     };
     response::json_as(context, status, PROBLEM_JSON, &problem)
+}
+
+/// Returns an error as paired devices read it. Of a 422 they read a list.
+fn device_error(error: &HttpError) -> Response {
+    let status = error.status();
+    let detail = match status {
+        StatusCode::UNPROCESSABLE_ENTITY => json!([{ "type": "value_error", "loc": [], "msg": error.to_string() }]),
+        _ => json!(error.to_string()),
+    };
+    let mut response = (status, Json(json!({ "detail": detail }))).into_response();
+    if status == StatusCode::UNAUTHORIZED {
+        response.headers_mut().insert(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+    }
+    response.headers_mut().insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response.extensions_mut().insert(CompleteError);
+    response
 }
 
 fn error_page(context: &RequestContext, error: &HttpError) -> Response {

@@ -5,6 +5,7 @@
 //! handler makes a page's frame, finds the game of an address, and writes for the profile.
 
 mod appearance;
+mod authenticate;
 
 pub use appearance::PageAppearance;
 
@@ -14,13 +15,13 @@ use crate::http::app::{PageRevision, Shared};
 use crate::http::assets;
 use crate::http::body::{Encoding, if_none_match};
 use crate::http::client::{Client, browser_name, host_of};
-use crate::http::cookies::{read_cookie, session_cookie};
+use crate::http::cookies::read_cookie;
 use crate::http::page_cache::address;
 use crate::http::page_cache::{CacheKey, Revisions};
 use crate::http::params::{read_api_query, read_slug};
 use crate::services::auth::Caller;
 use axum::extract::FromRequestParts;
-use axum::http::header::{ACCEPT, AUTHORIZATION, REFERER, USER_AGENT};
+use axum::http::header::{ACCEPT, REFERER, USER_AGENT};
 use axum::http::request::Parts;
 use axum::http::{Extensions, HeaderMap, HeaderValue, Method, Uri};
 use shelfcade_core::api::event::Event;
@@ -78,6 +79,8 @@ pub struct Viewer {
     pub profile: ProfileId,
     /// True if the profile is a child's.
     pub is_child: bool,
+    /// True if the request gave an access token, good or not.
+    pub has_token: bool,
 }
 
 /// The address of a request, below the base path.
@@ -115,7 +118,13 @@ impl RequestContext {
         let (path, query) = address::keep(app.below_base(uri.path()), uri);
         let address = address::read(path.unwrap_or("/"), query);
         let appearance = PageAppearance::read(&app.settings.live.load().look, headers);
-        let viewer = Viewer { bearer: None, level: Level::Nothing, profile: ProfileId::GUEST, is_child: false };
+        let viewer = Viewer {
+            bearer: None,
+            level: Level::Nothing,
+            profile: ProfileId::GUEST,
+            is_child: false,
+            has_token: false,
+        };
         let cache = CacheRequest {
             encoding: Encoding::negotiate(headers),
             if_none_match: if_none_match(headers),
@@ -144,36 +153,6 @@ impl RequestContext {
         context
     }
 
-    /// True if the request has a key that is unknown here. The command line may just have created it.
-    pub fn is_unknown(&self, headers: &HeaderMap) -> bool {
-        let has_cookie = || read_cookie(headers, session_cookie(self.client.is_secure)).is_some();
-        self.viewer.bearer.is_none() && (headers.contains_key(AUTHORIZATION) || has_cookie())
-    }
-
-    /// Reads the session or token, the access level and the profile.
-    pub fn authenticate(&mut self, headers: &HeaderMap) {
-        let (auth, is_secure) = (&self.app.auth, self.client.is_secure);
-        let token = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
-        self.viewer.bearer = match token {
-            Some(token) => auth.script_of(token.trim()),
-            None => read_cookie(headers, session_cookie(is_secure)).and_then(|key| auth.browser_of(key, is_secure)),
-        };
-        if let Some(bearer) = &self.viewer.bearer {
-            auth.note_use(bearer);
-            if auth.is_due() {
-                let app = Arc::clone(&self.app);
-                tokio::spawn(async move { app.auth.refresh().await });
-            }
-        }
-        let everyone = self.app.settings.live.load().everyone;
-        self.viewer.level = self.viewer.bearer.as_ref().map_or(everyone, |bearer| bearer.level().max(everyone));
-        let shown = self.app.user_data.profile_of(read_cookie(headers, ProfileId::COOKIE));
-        self.viewer.is_child = self.app.user_data.is_child(shown);
-        // A child's browser with a lower level must not see more than the child does.
-        let has_profile = self.viewer.is_child || self.viewer.level >= Level::TakePart;
-        self.viewer.profile = if has_profile { shown } else { ProfileId::GUEST };
-    }
-
     /// Returns the context of a request for a cached page, for cache warming.
     pub fn of_key(app: &Shared, key: CacheKey) -> RequestContext {
         let (path, query) = key.address.split_once('?').unwrap_or((&key.address, ""));
@@ -183,6 +162,7 @@ impl RequestContext {
             level: key.level,
             profile: key.revisions.profile,
             is_child: app.user_data.is_child(key.revisions.profile),
+            has_token: false,
         };
         let list_query = address.list_query.map(Arc::new);
         RequestContext {

@@ -6,7 +6,7 @@
 //! never given to somebody who may not look or who addresses this machine by a foreign name. [`cache_answer`], the
 //! innermost layer and so within the time limit, stores the pages that handlers make.
 
-use crate::http::access::Capability::{Look, Open, Own, OwnConfirmed, TakePart};
+use crate::http::access::Capability::{Client, Look, Open, Own, OwnConfirmed, TakePart};
 use crate::http::access::{Capability, Route};
 use crate::http::admin::api as api_settings;
 use crate::http::admin::page::{about, backup, help, look, scan, settings, trust, update, whats_new};
@@ -26,11 +26,13 @@ use crate::http::library::page::{health, identify};
 use crate::http::lists::api::{collections as api_collections, user_data as api_user_data};
 use crate::http::lists::page::{collections, entries, game_state, import, own_lists as own, select};
 use crate::http::page_cache::address;
-use crate::http::people::page::{children, owner, profiles};
+use crate::http::paired;
+use crate::http::people::page::{children, devices, owner, profiles};
 use crate::http::play::api as api_play;
 use crate::http::play::page as play;
 use crate::http::play::page::{diary, year};
 use crate::http::request_context::RequestContext;
+use crate::http::romm::{account as romm_account, devices as romm_devices, pairing as romm_pairing};
 use crate::http::search::api::{search as api_search, systems as api_systems, values as api_values};
 use crate::http::search::page::{choose, home, lists, museum, random, rooms, search, systems};
 use crate::http::{error_pages, events, fallback, middleware, offline, openapi, security_headers, static_files};
@@ -44,6 +46,7 @@ use axum::routing::future::RouteFuture;
 use futures_util::future::Either;
 use http_body::Body as HttpBody;
 use shelfcade_core::page::{OwnList, SettingsPart};
+use shelfcade_core::people::device::ClientScope::{DevicesRead, DevicesWrite, MeRead};
 use shelfcade_core::search::list_query::Dimension;
 use std::convert::Infallible;
 use std::future::{Ready, ready};
@@ -85,6 +88,9 @@ where
     fn call(&mut self, mut request: Request<B>) -> Self::Future {
         self.app.host.clock.note_request();
         if let Some(plain) = address::without_needless_escapes(request.uri()) {
+            *request.uri_mut() = plain;
+        }
+        if let Some(plain) = paired::without_slash(&self.app, request.uri()) {
             *request.uri_mut() = plain;
         }
         let (head, extensions) = (request.headers(), request.extensions());
@@ -181,6 +187,8 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/profiles/manage").get(Look, profiles::manage).for_grown_ups(),
         at("/profiles/{id}/sees").get(Own, children::show).post(OwnConfirmed, children::change),
         at("/profiles/{id}/remove").get(Own, profiles::ask_remove).post(OwnConfirmed, profiles::remove),
+        at("/devices").get(TakePart, devices::show).post(TakePart, devices::change).for_grown_ups(),
+        at("/pair/device").get(TakePart, devices::ask).post(TakePart, devices::answer).for_grown_ups(),
         at("/owner").get(Own, owner::show),
         at("/owner/enter").get(Open, owner::enter),
         at("/owner/claim").post(Open, owner::claim),
@@ -262,6 +270,18 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/api/v1/games/{system}/{slug}/play").post(TakePart, api_play::start),
         at("/api/v1/status").get(Look, api_status::tell),
         at("/api/v1/scan").post(Own, api_status::start_scan),
+        at("/api/heartbeat").get(Open, romm_account::heartbeat),
+        at("/api/config").get(Open, romm_account::config),
+        at("/api/users/me").get(Client(MeRead), romm_account::me),
+        at("/api/permissions/me").get(Client(MeRead), romm_account::permissions),
+        at("/api/auth/device/init").post(Open, romm_pairing::init),
+        at("/api/auth/device/token").post(Open, romm_pairing::token),
+        at("/api/client-tokens/exchange").post(Open, romm_pairing::exchange),
+        at("/api/devices").get(Client(DevicesRead), romm_devices::list).post(Client(DevicesWrite), romm_devices::add),
+        at("/api/devices/{id}")
+            .get(Client(DevicesRead), romm_devices::show)
+            .put(Client(DevicesWrite), romm_devices::change)
+            .delete(Client(DevicesWrite), romm_devices::remove),
         #[cfg(debug_assertions)]
         at("/dev/state").get(Open, static_files::dev_state),
     ];

@@ -3,6 +3,8 @@
 //! Requests are checked in memory. The command line writes the same file; its changes are read before any change or
 //! owner's decision ([`Auth::refresh`]), and otherwise within ten seconds.
 
+mod devices;
+
 use crate::blocking::spawn_blocking;
 use crate::clock::now;
 use crate::live_events::LiveEvents;
@@ -10,10 +12,9 @@ use crate::services::guesses::{AttemptResult, Guesses, Target};
 use arc_swap::ArcSwap;
 use governor::{DefaultKeyedRateLimiter, Quota, RateLimiter};
 use shelfcade_core::people::access::{Decision, Level};
-use shelfcade_core::people::device::{ClientScopes, DeviceId};
 use shelfcade_core_server::people::auth::{
-    Access, AccessKey, AuthError, AuthStore, Bearer, DeviceKey, NewSession, Noted, Session, hash_password, is_strong,
-    new_code, new_password, read_code, shorten_address,
+    Access, AccessKey, AuthError, AuthStore, Bearer, NewSession, Noted, Session, is_strong, new_code, read_code,
+    shorten_address,
 };
 use shelfcade_core_server::people::password;
 use std::collections::HashMap;
@@ -27,8 +28,6 @@ use tokio::sync::Semaphore;
 
 /// Validity of a one-time code.
 pub const CODE_TIME: Duration = Duration::from_secs(15 * 60);
-/// Prefix of a device's access token, by which RomM's clients know it.
-const DEVICE_TOKEN_PREFIX: &str = "rmm_";
 /// Seconds between checks of the file for logged-in visitors who only look.
 const LOOK_SECONDS: i64 = 10;
 /// Maximum open codes.
@@ -205,49 +204,6 @@ impl Auth {
     /// Finds the script for this token.
     pub fn script_of(&self, key: &str) -> Option<Bearer> {
         self.doors.access.load().tokens.get(&AccessKey::parse(key)?.hash()).cloned().map(Bearer::Script)
-    }
-
-    /// Finds the device for this access token.
-    pub fn device_of_token(&self, token: &str) -> Option<Arc<DeviceKey>> {
-        let key = AccessKey::parse(token.strip_prefix(DEVICE_TOKEN_PREFIX)?)?;
-        self.doors.access.load().device_keys.get(&key.hash()).cloned()
-    }
-
-    /// Finds the device for this password.
-    pub fn device_of_password(&self, typed: &str) -> Option<Arc<DeviceKey>> {
-        self.doors.access.load().device_keys.get(&hash_password(typed)?).cloned()
-    }
-
-    /// Gives a device a new access token, which replaces its other keys. Returns the token and the id of its row.
-    ///
-    /// # Errors
-    /// [`NotLetIn::NotKept`] if the file can't be written.
-    pub async fn add_device_token(&self, device: DeviceId, scopes: ClientScopes) -> Result<(String, i64), NotLetIn> {
-        let key = AccessKey::random();
-        let hash = key.hash();
-        let add = move |store: &AuthStore| store.add_device_key(device, hash, scopes, now());
-        let id = self.run(move |doors| doors.change(add)).await?;
-        Ok((format!("{DEVICE_TOKEN_PREFIX}{}", key.shown()), id))
-    }
-
-    /// Gives a device a new password, which replaces its other keys, and returns it.
-    ///
-    /// # Errors
-    /// [`NotLetIn::NotKept`] if the file can't be written.
-    pub async fn add_device_password(&self, device: DeviceId) -> Result<String, NotLetIn> {
-        let password = new_password();
-        let hash = hash_password(&password).expect("a generated password can be read");
-        let add = move |store: &AuthStore| store.add_device_key(device, hash, ClientScopes::all(), now());
-        self.run(move |doors| doors.change(add)).await?;
-        Ok(password)
-    }
-
-    /// Ends the access of a device.
-    ///
-    /// # Errors
-    /// [`NotLetIn::NotKept`] if the file can't be written.
-    pub async fn end_device(&self, device: DeviceId) -> Result<bool, NotLetIn> {
-        self.run(move |doors| doors.change(|store| store.end_device(device))).await
     }
 
     /// Records a use, at most once an hour.

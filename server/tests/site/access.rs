@@ -4,7 +4,8 @@ use crate::common::{Answer, TestApp};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use shelfcade_core::people::access::Level;
-use shelfcade_server::http::access::Capability::{self, Look, Open, Own, OwnConfirmed, TakePart};
+use shelfcade_core::people::device::ClientScope::{DevicesRead, DevicesWrite, MeRead};
+use shelfcade_server::http::access::Capability::{self, Client, Look, Open, Own, OwnConfirmed, TakePart};
 use shelfcade_server::http::router;
 use std::collections::BTreeMap;
 
@@ -12,6 +13,22 @@ use std::collections::BTreeMap;
 const TABLE: &[(&str, &str, Capability)] = &[
     ("/", "GET", Look),
     ("/about", "GET", Look),
+    ("/api/auth/device/init", "POST", Open),
+    ("/api/auth/device/token", "POST", Open),
+    ("/api/client-tokens/exchange", "POST", Open),
+    ("/api/config", "GET", Open),
+    ("/api/devices", "GET", Client(DevicesRead)),
+    ("/api/devices", "POST", Client(DevicesWrite)),
+    ("/api/devices/{id}", "DELETE", Client(DevicesWrite)),
+    ("/api/devices/{id}", "GET", Client(DevicesRead)),
+    ("/api/devices/{id}", "PUT", Client(DevicesWrite)),
+    ("/api/heartbeat", "GET", Open),
+    ("/api/permissions/me", "GET", Client(MeRead)),
+    ("/api/users/me", "GET", Client(MeRead)),
+    ("/devices", "GET", TakePart),
+    ("/devices", "POST", TakePart),
+    ("/pair/device", "GET", TakePart),
+    ("/pair/device", "POST", TakePart),
     ("/more", "GET", Look),
     ("/moments", "GET", Look),
     ("/choose", "GET", Look),
@@ -226,6 +243,11 @@ async fn every_route_is_behind_the_gate_for_every_level_below_its_own() {
         for (level, token) in &tokens {
             // Profile 9 doesn't exist, so nothing is deleted.
             let answer = ask(&app, method, &example(path), token.as_deref()).await;
+            if matches!(capability, Client(_)) {
+                let is_refused = [StatusCode::UNAUTHORIZED, StatusCode::FORBIDDEN].contains(&answer.status);
+                assert!(is_refused, "{method} {path} as {level:?}, who is no device: {}", answer.status);
+                continue;
+            }
             let may = *level >= capability.level();
             assert_eq!(!is_gate(&answer), may, "{method} {path} as {level:?}: {}", answer.status);
             if *method == "GET" {

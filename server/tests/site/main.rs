@@ -31,6 +31,7 @@ mod pictures;
 mod play_history;
 mod playing;
 mod protocol;
+mod romm;
 mod rooms;
 mod settings;
 mod trust;

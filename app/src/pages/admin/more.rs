@@ -33,6 +33,7 @@ pub fn view(frame: &PageFrame) -> HtmlFragment {
     // Not shown to children.
     let grown_ups = [
         (links.settings(), Icon::Sliders, text::settings()),
+        (links.to("/devices"), Icon::Grid, text::devices()),
         (links.owner(), Icon::Systems, text::owner_title()),
         (links.health(), Icon::Check, text::health_heading()),
         (links.trust(), Icon::Lock, text::safe_heading()),

@@ -8,7 +8,7 @@ use super::recommendations::{Recommendation, read_recommendations};
 use super::{GameId, GameIdentity, GameLocations};
 use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::art::media::MediaKey;
-use shelfcade_core::people::device::Device;
+use shelfcade_core::people::device::{Device, DeviceId};
 use shelfcade_core::people::user_data::{
     AgeRating, ChildRule, GameState, GameStatus, Plays, ProfileId, SeenBy, clean_name, read_picture, sort_tags,
 };
@@ -110,6 +110,16 @@ impl Household {
     /// Returns a profile; `None` for guests and deleted profiles.
     pub fn person(&self, id: ProfileId) -> Option<&Arc<Person>> {
         self.people.iter().find(|person| person.id == id)
+    }
+
+    /// Returns a paired device.
+    pub fn device(&self, id: DeviceId) -> Option<&Arc<Device>> {
+        self.devices.iter().find(|device| device.id == id)
+    }
+
+    /// Iterates over a profile's devices, oldest first.
+    pub fn devices_of(&self, profile: ProfileId) -> impl Iterator<Item = &Arc<Device>> {
+        self.devices.iter().filter(move |device| device.profile == profile)
     }
 
     /// Iterates over the profiles whose diaries a profile may read: its own first, then others' that have no PIN. A

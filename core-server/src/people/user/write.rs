@@ -5,6 +5,7 @@
 
 mod annotations;
 mod collections;
+mod devices;
 mod household;
 mod imported;
 mod people;
@@ -29,7 +30,7 @@ use shelfcade_core::refusal::Refusal;
 use std::collections::HashSet;
 
 /// Returns the profile that writes, which is neither a guest nor deleted.
-pub(super) fn writer(household: &Household, profile: ProfileId) -> Result<&Person, UserError> {
+fn writer(household: &Household, profile: ProfileId) -> Result<&Person, UserError> {
     household.person(profile).map(|person| &**person).ok_or(UserError::Missing("profile"))
 }
 
