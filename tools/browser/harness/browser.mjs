@@ -33,9 +33,11 @@ function findChrome() {
   throw new Error("no Chromium: apt-get install chromium, or set CHROME to a Chrome or Chromium program");
 }
 
-/** Starts a browser with an empty profile in this environment. */
-export const launch = (env = process.env) =>
-  chromium.launch({ executablePath: findChrome(), args: FLAGS, chromiumSandbox: false, headless: true, env });
+/** Starts a browser with an empty profile in this environment, with more flags. */
+export const launch = (env = process.env, flags = []) =>
+  chromium.launch({
+    executablePath: findChrome(), args: [...FLAGS, ...flags], chromiumSandbox: false, headless: true, env,
+  });
 
 /** Runs before any script of the page: records layout shifts and violations of the content security policy. */
 function watchFromInside() {

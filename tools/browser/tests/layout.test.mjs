@@ -1,7 +1,8 @@
 // Nothing moves while a page loads, and nothing is wider than the window, at every size and at 200 % zoom and text.
 import assert from "node:assert/strict";
-import { SIZES } from "../harness/browser.mjs";
-import { hasOtherFont } from "../harness/fonts.mjs";
+import { test } from "node:test";
+import { SIZES, Watched, launch } from "../harness/browser.mjs";
+import { fontEnvironment, hasOtherFont } from "../harness/fonts.mjs";
 import { everyPage, house, pageTest, richestGame } from "../harness/house.mjs";
 import { enlargeText, widenText } from "../harness/text.mjs";
 
@@ -17,9 +18,29 @@ for (const [name, size] of tried(Object.entries(SIZES), ["phone", "desk"])) {
       await watched.goto(at.server.at(path));
       await watched.assertNoShift(where);
       await watched.assertNoOverflow(where);
-      if (size !== SIZES.phone) continue;
       await enlargeText(page);
       await watched.assertNoOverflow(`${where} with text of 200 %`);
+    }
+  });
+}
+
+// The page's size in the units of its text counts, not its pixels: a desk with text of 200 % is a tablet.
+for (const [name, size] of tried(Object.entries(SIZES), ["small", "desk"])) {
+  test(`the browser's own text of 200 %: ${name}`, async () => {
+    const browser = await launch(await fontEnvironment(), ["--blink-settings=defaultFontSize=32"]);
+    try {
+      const watched = await Watched.open(browser, { size });
+      const { path } = await richestGame(at);
+      for (const page of ["/", "/systems/snes", path, "/settings", "/settings/home", "/help"]) {
+        await watched.goto(at.server.at(page));
+        await watched.assertNoOverflow(`${page}, ${name}`);
+        const bars = await watched.page.locator(".bar:visible, .top-search:visible").count();
+        assert.ok(bars <= 1, `${page} has a bar above and below`);
+      }
+      assert.equal(await watched.page.locator(".bar").isVisible(), size.width < 1800);
+      await watched.close();
+    } finally {
+      await browser.close();
     }
   });
 }
