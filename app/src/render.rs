@@ -104,13 +104,13 @@ pub fn diary(frame: &PageFrame, page: &DiaryPage) -> String {
     document(frame, || shell::document(frame, &pages::play::diary::head(page), pages::play::diary::view(frame, page)))
 }
 
-/// A year in review: `/year/{year}`.
+/// A year in review: `/diary/{year}`.
 pub fn year(frame: &PageFrame, page: &YearPage) -> String {
     document(frame, || shell::document(frame, &pages::play::year::head(page), pages::play::year::view(frame, page)))
 }
 
-/// A year in review as a picture (SVG), and its file name: `/year/{year}/picture`. `covers` are WebP files of the games
-/// played most, as far as there are any.
+/// A year in review as a picture (SVG), and its file name: `/diary/{year}/picture`. `covers` are WebP files of the
+/// games played most, as far as there are any.
 pub fn year_picture(frame: &PageFrame, page: &YearPage, covers: &[Option<impl AsRef<[u8]>>]) -> (String, String) {
     let covers: Vec<Option<&[u8]>> = covers.iter().map(|cover| cover.as_ref().map(AsRef::as_ref)).collect();
     text::speak(frame.lang, || {

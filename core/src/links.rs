@@ -158,12 +158,12 @@ impl Links {
     /// A year in review; the viewer's own if `scope` is `None`.
     pub fn year(&self, year: i16, scope: Option<DiaryScope>) -> String {
         let query = scope.map(|scope| format!("who={scope}")).unwrap_or_default();
-        with_query(self.to(&format!("/year/{year}")), &query)
+        with_query(self.to(&format!("/diary/{year}")), &query)
     }
 
     /// A year in review as a picture.
     pub fn year_picture(&self, year: i16, scope: DiaryScope) -> String {
-        format!("{}/year/{year}/picture?who={scope}", self.base)
+        format!("{}/diary/{year}/picture?who={scope}", self.base)
     }
 
     /// Pictures taken while playing, after a place.

@@ -50,16 +50,17 @@ async fn a_year_is_added_up_once_from_all_sources() {
     assert_eq!(months, [0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 3, 0]);
     // In a zone where the clock is 47 days ahead, the November of this year belongs to the next one.
     assert_eq!(read(&app, 2023, |_| 50 * 86_400).totals.plays, 1);
-    let main = app.get("/year/2023").await.main();
-    for said in ["2023 in review", "3 h 10 min", "Chrono Trigger", "Longest day", "href=\"/year/2022?who=1\"", "<svg"] {
+    let main = app.get("/diary/2023").await.main();
+    for said in ["2023 in review", "3 h 10 min", "Chrono Trigger", "Longest day", "href=\"/diary/2022?who=1\"", "<svg"]
+    {
         assert!(main.contains(said), "{said}: {main}");
     }
-    let empty = app.get("/year/1999").await.main();
+    let empty = app.get("/diary/1999").await.main();
     assert!(empty.contains("Nothing was noted in 1999") && !empty.contains("<dl"), "{empty}");
-    assert!(app.get("/year").await.header("location").starts_with("/year/20"));
+    assert!(app.get("/diary/year").await.header("location").starts_with("/diary/20"));
     for bad in ["x", "20233", "1969", "9999", "-100", "+202"] {
-        assert_eq!(app.get(&format!("/year/{bad}")).await.status, StatusCode::NOT_FOUND, "{bad}");
-        assert_eq!(app.get(&format!("/year/{bad}/picture")).await.status, StatusCode::NOT_FOUND, "{bad}");
+        assert_eq!(app.get(&format!("/diary/{bad}")).await.status, StatusCode::NOT_FOUND, "{bad}");
+        assert_eq!(app.get(&format!("/diary/{bad}/picture")).await.status, StatusCode::NOT_FOUND, "{bad}");
     }
 }
 
@@ -70,7 +71,7 @@ async fn a_year_can_be_saved_as_a_picture_that_loads_nothing() {
     let odd = list.split("href=\"/games/").nth(1).unwrap().split('"').next().unwrap().to_owned();
     play(&app, "", &odd, TIME, 3_600).await;
     app.post("/profiles", "act=edit&id=1&name=%3Cb%3E%26%22Us").await;
-    let picture = app.get("/year/2023/picture?who=1").await;
+    let picture = app.get("/diary/2023/picture?who=1").await;
     assert_eq!((picture.status, picture.header("content-type")), (StatusCode::OK, "image/svg+xml"));
     assert_eq!(picture.header("content-disposition"), "attachment; filename=\"shelfcade-2023.svg\"");
     assert!(picture.header("content-security-policy").starts_with("default-src 'none'; img-src data:; sandbox"));
@@ -87,13 +88,13 @@ async fn a_year_tells_a_child_of_nothing_but_its_own_games() {
     play(&app, &tom, CHRONO, TIME, 60).await;
     play(&app, &tom, SONIC, TIME, 60).await;
     tick(&app, &token, "child=1&unrated=1&system=megadrive").await;
-    for address in ["/year/2023?who=all", "/year/2023?who=1", "/year/2023", "/year/2023/picture?who=all"] {
+    for address in ["/diary/2023?who=all", "/diary/2023?who=1", "/diary/2023", "/diary/2023/picture?who=all"] {
         let page = app.get_as(&tom, address).await.text();
         assert!(page.contains("Sonic") && !page.contains("Chrono") && !page.contains("Metroid"), "{address}: {page}");
     }
-    let all = app.get("/year/2023?who=all").await.main();
+    let all = app.get("/diary/2023?who=all").await.main();
     assert!(["Sonic", "Chrono", "Metroid"].iter().all(|title| all.contains(title)), "{all}");
-    let guest = app.get_as("shelfcade_profile=guest", "/year/2023?who=all").await.main();
+    let guest = app.get_as("shelfcade_profile=guest", "/diary/2023?who=all").await.main();
     assert!(!guest.contains("Sonic") && guest.contains("Nothing was noted"), "{guest}");
 }
 

@@ -163,7 +163,7 @@ async function pagesOfAll(at, rich) {
     ["exporting", "/export"],
     ...(await ownPages(at, `${system.id}/${items[0].slug}`)),
     ["the diary", "/diary"],
-    ["a year in review", `/year/${new Date().getFullYear()}`],
+    ["a year in review", `/diary/${new Date().getFullYear()}`],
     ["moments", "/moments"],
     ["more", "/more"],
     ["choose", "/choose?players=2&mood=thrilling"],

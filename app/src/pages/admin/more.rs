@@ -23,7 +23,7 @@ pub fn view(frame: &PageFrame) -> HtmlFragment {
         (links.to("/choose"), Icon::Dice, text::surprise()),
         (links.own(&OwnList::History), Icon::Clock, text::history()),
         (links.diary(None, None), Icon::List, text::diary()),
-        (links.to("/year"), Icon::Clock, text::year_current()),
+        (links.to("/diary/year"), Icon::Clock, text::year_current()),
         (links.moments(None), Icon::Film, text::moments()),
         (links.collections(), Icon::Stack, text::collections()),
         (links.profiles(), Icon::Person, text::profiles()),

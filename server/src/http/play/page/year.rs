@@ -1,4 +1,4 @@
-//! `/year/{year}`: a year in review, as a page and as a picture.
+//! `/diary/{year}`: a year in review, as a page and as a picture.
 //!
 //! Like the diary, it is made anew each time.
 
