@@ -134,8 +134,8 @@ fn months(page: &YearPage) -> HtmlFragment {
             .filter(|(_, sum)| *sum != PlayTotals::default())
             .map(|(month, sum)| text::year_month(&text::month(Month { year: page.year, month }), &totals(sum))),
     );
-    out.raw("<svg class=\"year-months\" role=\"img\" viewBox=\"0 0 480 116\" aria-label=\"").attr(&label).raw("\">");
-    bars(&mut out, page, (0, 0), (40, "14"));
+    out.raw("<svg class=\"year-months\" role=\"img\" viewBox=\"0 0 336 108\" aria-label=\"").attr(&label).raw("\">");
+    bars(&mut out, page, (0, 0), (28, "13"));
     out.raw("</svg>");
     out.part()
 }
