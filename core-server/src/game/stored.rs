@@ -11,7 +11,7 @@ use shelfcade_core::game::identity::Evidence;
 use shelfcade_core::library::name::Tier;
 use shelfcade_core::library::system::SystemId;
 use shelfcade_core::page::{Fact, FileView, VariantGroup, VariantView};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 /// Most variants of a game on a page.
 pub(super) const MAX_VARIANTS: usize = 500;
@@ -149,7 +149,6 @@ fn read_one(
         room -= members.len();
         variants.push(variant(row, members)?);
     }
-    tell_apart(&mut variants);
     Ok(Some((kept, variants)))
 }
 
@@ -260,28 +259,6 @@ fn choose_preferred(variants: &mut [VariantView]) {
     let at = variants.iter().position(|variant| !variant.missing).unwrap_or(0);
     if let Some(variant) = variants.get_mut(at) {
         variant.preferred = true;
-    }
-}
-
-/// Makes labels unique: equal ones get the file's name, and if that isn't enough, a number.
-fn tell_apart(variants: &mut [VariantView]) {
-    let mut counts: HashMap<String, u32> = HashMap::new();
-    for variant in variants.iter() {
-        *counts.entry(variant.label.clone()).or_default() += 1;
-    }
-    let mut used: HashSet<String> = HashSet::new();
-    for variant in variants {
-        if counts.get(&variant.label).is_some_and(|&count| count > 1) || variant.label.is_empty() {
-            let file = variant.files.first().map_or("", |file| file.path.rsplit('/').next().unwrap_or_default());
-            let separator = if variant.label.is_empty() { "" } else { " · " };
-            variant.label = format!("{}{separator}{file}", variant.label);
-        }
-        let plain = variant.label.clone();
-        let mut number = 2;
-        while !used.insert(variant.label.clone()) {
-            variant.label = format!("{plain} ({number})");
-            number += 1;
-        }
     }
 }
 

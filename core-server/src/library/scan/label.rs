@@ -1,7 +1,8 @@
-//! Labels that tell a game's variants apart, unique within the game.
+//! Labels that tell a game's variants apart, unique within the game. Pages and the API show them as they are stored: a
+//! page that reads some of the variants only couldn't tell which labels clash.
 
 use super::record::ScannedRom;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use shelfcade_core::library::name::{ParsedName, variant_label};
 
 /// Returns the labels of a game's variants, in order. If labels clash, the file name is added, then a number.
@@ -13,12 +14,13 @@ pub(super) fn labels(roms: &[(&ScannedRom, ParsedName)]) -> Vec<String> {
             labels[index] = format!("{} · {name}", labels[index]);
         }
     }
-    let mut number: FxHashMap<String, u32> = FxHashMap::default();
-    for index in twins(&labels) {
-        let count = number.entry(labels[index].clone()).or_insert(0);
-        *count += 1;
-        if *count > 1 {
-            labels[index] = format!("{} · {count}", labels[index]);
+    let mut used = FxHashSet::default();
+    for label in &mut labels {
+        let plain = label.clone();
+        let mut number = 2;
+        while !used.insert(label.clone()) {
+            *label = format!("{plain} · {number}");
+            number += 1;
         }
     }
     labels

@@ -192,10 +192,11 @@ fn variants_of_one_title_are_one_game_with_labels_of_their_own() {
         library.file(format!("snes/{name}.sfc"), name);
     }
     library.file("snes/sub/lantern quest.sfc", "the same name elsewhere");
+    library.file("snes/sub/sub/lantern quest.sfc", "and once more");
     library.scan();
     assert_eq!(
         library.rows("SELECT count(DISTINCT game_id), count(*), count(DISTINCT label), max(rank) FROM rom"),
-        ["1|6|6|5"]
+        ["1|7|7|6"]
     );
     assert_eq!(
         library.rows("SELECT CAST(name AS TEXT) FROM rom WHERE rank = 0"),
