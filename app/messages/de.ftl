@@ -463,6 +463,11 @@ museum-undated =
        *[other] { $count } Spiele ohne bekanntes Jahr
     }
 museum-records = Rekorde
+museum-title-count =
+    { $count ->
+        [one] { $count } Titel
+       *[other] { $count } Titel
+    }
 museum-titles = Nach Erscheinen
 museum-finished = { NUMBER($done) } von { NUMBER($total) } durchgespielt
 museum-played = { NUMBER($done) } von { NUMBER($total) } gespielt

@@ -465,6 +465,11 @@ museum-undated =
        *[other] { $count } games have no known year
     }
 museum-records = Records
+museum-title-count =
+    { $count ->
+        [one] { $count } title
+       *[other] { $count } titles
+    }
 museum-titles = In order of release
 museum-finished = Finished { NUMBER($done) } of { NUMBER($total) }
 museum-played = Played { NUMBER($done) } of { NUMBER($total) }

@@ -459,6 +459,11 @@ museum-undated =
        *[other] { $count } juegos sin año conocido
     }
 museum-records = Récords
+museum-title-count =
+    { $count ->
+        [one] { $count } título
+       *[other] { $count } títulos
+    }
 museum-titles = Por orden de salida
 museum-finished = Terminados: { NUMBER($done) } de { NUMBER($total) }
 museum-played = Jugados: { NUMBER($done) } de { NUMBER($total) }

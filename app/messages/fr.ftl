@@ -463,6 +463,11 @@ museum-undated =
        *[other] { $count } jeux sans année connue
     }
 museum-records = Records
+museum-title-count =
+    { $count ->
+        [one] { $count } titre
+       *[other] { $count } titres
+    }
 museum-titles = Par ordre de sortie
 museum-finished = { NUMBER($done) } terminés sur { NUMBER($total) }
 museum-played = { NUMBER($done) } joués sur { NUMBER($total) }

@@ -311,6 +311,7 @@ museum-years = 手元のゲームを年ごとに
 museum-no-games = ゲームなし
 museum-undated = 発売年不明：{ NUMBER($count) }本
 museum-records = 記録
+museum-title-count = { NUMBER($count) }タイトル
 museum-titles = 発売順
 museum-finished = { NUMBER($total) }本中{ NUMBER($done) }本クリア
 museum-played = { NUMBER($total) }本中{ NUMBER($done) }本プレイ

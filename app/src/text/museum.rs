@@ -27,7 +27,16 @@ pub fn museum_name(page: &MuseumPage) -> Cow<'_, str> {
 pub fn museum_facts(page: &MuseumPage) -> (String, String) {
     let about = page.system.as_ref().map_or_else(|| dimension(Dimension::Series).to_owned(), system_facts);
     let systems = if page.systems > 1 { museum_systems(page.systems.into()) } else { String::new() };
-    (about, facts_line([games(page.games.into()), systems]))
+    (about, facts_line([games(page.games.into()), title_count(page), systems]))
+}
+
+/// Returns the number of titles of a series if it has more games: a title on two systems is two games.
+pub fn title_count(page: &MuseumPage) -> String {
+    if (1..page.games).contains(&page.title_count) {
+        museum_title_count(page.title_count.into())
+    } else {
+        String::new()
+    }
 }
 
 /// Returns everything known about a museum's subject, and the years of the games here.

@@ -14,7 +14,7 @@ use shelfcade_core::help::{HelpFound, HelpTopic};
 use shelfcade_core::lang::Lang;
 use shelfcade_core::links::Links;
 use shelfcade_core::page::{
-    GameCard, HomePage, HttpsView, ListPage, MediaPage, PageFrame, Theme, TrustPage, UpdateWay, Why,
+    GameCard, HomePage, HttpsView, ListPage, MediaPage, MuseumPage, PageFrame, Theme, TrustPage, UpdateWay, Why,
 };
 use shelfcade_core::query::View;
 use shelfcade_core::search::list_query::{ListOrder, ListQuery};
@@ -165,6 +165,17 @@ fn of_many_variants_a_game_page_shows_the_first() {
     assert!(!game.contains("class=\"not-here\"") && files.contains("class=\"not-here\""));
     let few = render::game(&frame(), &models::game());
     assert!(count(&few, all) == 0 && few.contains("class=\"not-here\"") && few.contains("Crimson Echoes"));
+}
+
+#[test]
+fn a_museum_says_why_it_has_more_games_than_titles() {
+    let page = models::museum::series();
+    let html = main_of(&render::museum(&frame(), &page)).to_owned();
+    let (games, titles) = (page.games, page.title_count);
+    assert!(html.contains(&format!("<p>{games} games · {titles} titles · 3 systems</p>")), "{html}");
+    assert!(html.contains(&format!("<p>{titles} titles · each title once</p>")), "{html}");
+    let html = main_of(&render::museum(&frame(), &MuseumPage { title_count: games, ..page })).to_owned();
+    assert!(html.contains(&format!("<p>{games} games · 3 systems</p>")) && !html.contains("each title once"), "{html}");
 }
 
 #[test]

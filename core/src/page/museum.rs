@@ -31,6 +31,8 @@ pub struct MuseumPage {
     pub finished: u32,
     /// Games that hold records, each with its records.
     pub records: Vec<(GameCard, Vec<GameRecord>)>,
+    /// Titles among the games of a series, each counted once; 0 for a system.
+    pub title_count: u32,
     /// The titles of a series in order of release; empty for a system.
     pub titles: Vec<SeriesTitle>,
 }

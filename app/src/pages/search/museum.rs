@@ -106,9 +106,12 @@ fn titles(links: &Links, page: &MuseumPage) -> HtmlFragment {
     for run in page.titles.chunk_by(|a, b| is_here(a) == is_here(b)) {
         write_titles(&mut out, links, run);
     }
+    let count = text::title_count(page);
+    let once = (!count.is_empty()).then(|| view! { <p>{text::facts_line([&*count, text::series_once()])}</p> });
     view! {
         <section class="group" aria-labelledby="titles">
             <h2 id="titles">{text::museum_titles()}</h2>
+            {once}
             <ol class="titles" inner_html=out.into_string()></ol>
         </section>
     }

@@ -30,6 +30,7 @@ pub fn system() -> MuseumPage {
             holds(&[GameRecord::MostPlayed(7_260)]),
             holds(&[GameRecord::Newest, GameRecord::LongestTitle]),
         ],
+        title_count: 0,
         titles: Vec::new(),
     }
 }
@@ -43,6 +44,7 @@ pub fn series() -> MuseumPage {
         games: cards.len() as u32,
         systems: 3,
         records: cards.iter().take(1).map(|card| (card.clone(), vec![GameRecord::LongestTitle])).collect(),
+        title_count: cards.len() as u32 - 1,
         titles: cards.into_iter().map(|card| SeriesTitle::Here(Box::new(card))).collect(),
         played: 0,
         finished: 0,

@@ -36,7 +36,7 @@ impl Shelf {
             finished += u32::from(self.user.has(UserFlag::Status(GameStatus::Finished), game));
         });
         let records = self.records(games).into_iter().map(|(game, records)| (self.make_card(game), records)).collect();
-        let titles = if system.is_some() { Vec::new() } else { self.titles_by_year(games) };
+        let (title_count, titles) = if system.is_some() { (0, Vec::new()) } else { self.titles_by_year(games) };
         Some(MuseumPage {
             filter: filter.clone(),
             title,
@@ -49,6 +49,7 @@ impl Shelf {
             played,
             finished,
             records,
+            title_count,
             titles,
             system,
         })
@@ -106,13 +107,15 @@ impl Shelf {
         first.map(|(.., game)| game)
     }
 
-    /// Returns the titles of a series in order of release, each once.
-    fn titles_by_year(&self, games: &Bits) -> Vec<SeriesTitle> {
+    /// Returns the number of titles of a series, and the first of them in order of release, each once.
+    fn titles_by_year(&self, games: &Bits) -> (u32, Vec<SeriesTitle>) {
         let mut all = Vec::with_capacity(games.count() as usize);
         games.for_each(|game| all.push(game));
         self.games.sort_by_year(&mut all);
         self.keep_titles_once(&mut all, |_| ());
-        all.iter().take(MAX_TITLES).map(|&game| SeriesTitle::Here(Box::new(self.make_card(game)))).collect()
+        let titles =
+            all.iter().take(MAX_TITLES).map(|&game| SeriesTitle::Here(Box::new(self.make_card(game)))).collect();
+        (u32::try_from(all.len()).unwrap_or(u32::MAX), titles)
     }
 }
 
