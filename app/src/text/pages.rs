@@ -101,6 +101,11 @@ pub fn kinship(own: &GameCard, other: &GameCard) -> String {
     }
 }
 
+/// Returns the developer of the same title on another system, if it isn't that of `own`.
+pub fn other_maker<'a>(own: &GameCard, other: &'a GameCard) -> &'a str {
+    other.developer.as_deref().filter(|developer| own.developer.as_deref() != Some(developer)).unwrap_or_default()
+}
+
 /// Returns year, developer, genre and players on one line, without the page's own dimension, `about`.
 pub fn line_facts(card: &GameCard, about: Option<Dimension>) -> String {
     let tells = |dimension: Dimension| about != Some(dimension);

@@ -168,6 +168,32 @@ fn of_many_variants_a_game_page_shows_the_first() {
 }
 
 #[test]
+fn on_other_systems_a_title_is_repeated_only_where_it_differs() {
+    let mut page = models::game();
+    let card = |title: &str, system_short: &str, developer: &str| GameCard {
+        title: title.to_owned(),
+        system_short: system_short.to_owned(),
+        developer: Some(developer.to_owned()),
+        year: Some(1999),
+        ..page.card.clone()
+    };
+    let own = page.card.developer.clone().unwrap();
+    let title = page.card.title.clone();
+    page.elsewhere =
+        vec![card(&title, "Saturn", &own), card(&title, "Lynx", "Tose"), card("Kurono Toriga", "MSX", "Tose")];
+    let html = main_of(&render::game(&frame(), &page)).to_owned();
+    let row = html.split("id=\"row-elsewhere\"").nth(1).unwrap().split("</section>").next().unwrap();
+    let same = format!("<small><bdi hidden>{title}</bdi>");
+    for label in [
+        format!("{same}<bdi>Saturn</bdi>1999</small>"),
+        format!("{same}<bdi>Lynx</bdi>Tose · 1999</small>"),
+        "<small><bdi>Kurono Toriga</bdi>MSX · 1999</small>".to_owned(),
+    ] {
+        assert!(row.contains(&label), "{label}: {row}");
+    }
+}
+
+#[test]
 fn a_museum_says_why_it_has_more_games_than_titles() {
     let page = models::museum::series();
     let html = main_of(&render::museum(&frame(), &page)).to_owned();

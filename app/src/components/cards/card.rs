@@ -41,6 +41,8 @@ pub struct CardContext<'a> {
     pub about: Option<Dimension>,
     /// The reason why it is shown, before all facts; may be empty.
     pub why: &'a str,
+    /// The text shown in place of a title that the page already has.
+    pub heading: Option<&'a str>,
     /// True if its picture is visible at once.
     pub eager: bool,
 }
@@ -72,7 +74,13 @@ fn card_body(out: &mut Markup, links: &Links, card: &GameCard, place: CardContex
     open(out, "card h", links, card, place.in_list);
     cover(out, links, card, place.eager);
     out.raw("<small>");
-    title(out, &card.title);
+    match place.heading {
+        // Islands read the title here.
+        Some(heading) => {
+            out.raw("<bdi hidden>").text(&card.title).raw("</bdi><bdi>").text(heading).raw("</bdi>");
+        }
+        None => title(out, &card.title),
+    }
     badge(out, card);
     let label = noted(place.in_list, text::facts_line([place.why, &text::card_label(card, place.about)]));
     match card.mark {

@@ -60,6 +60,19 @@ pub fn related(links: &Links, own: &GameCard, cards: &[GameCard]) -> HtmlFragmen
     })
 }
 
+/// Returns games of the same title on other systems. Each has its system as heading, and its title only where that is
+/// spelled otherwise.
+pub fn elsewhere(links: &Links, own: &GameCard, cards: &[GameCard]) -> HtmlFragment {
+    let head = ("elsewhere", text::elsewhere(), text::elsewhere_reason());
+    write_shelf("row", head, End::None, cards, false, |out, _, game, eager| {
+        let is_same = game.title == own.title;
+        let about = is_same.then_some(Dimension::System);
+        let why = if is_same { text::other_maker(own, game) } else { "" };
+        let heading = is_same.then_some(&*game.system_short);
+        card(out, links, game, CardContext { about, why, heading, eager, ..CardContext::default() });
+    })
+}
+
 /// Returns the games that hold records in a museum, each with its records.
 pub fn records(links: &Links, records: &[(GameCard, Vec<GameRecord>)], about: Option<Dimension>) -> HtmlFragment {
     // On a small screen a badge would leave no room for the record.

@@ -13,7 +13,7 @@ use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::fold;
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{GameCard, GamePage, PageFrame, SeriesView};
+use shelfcade_core::page::{GamePage, PageFrame, SeriesView};
 use shelfcade_core::search::list_query::Filter;
 
 /// Returns the page's title, description and class.
@@ -49,7 +49,7 @@ pub fn view(frame: &PageFrame, page: &GamePage) -> HtmlFragment {
             {gallery::gallery(links, page)}
             {gallery::moments(links, page)}
             {page.series.as_ref().map(|series| series_row(links, series))}
-            {elsewhere(links, &page.elsewhere)}
+            {elsewhere(links, page)}
             {(!page.related.is_empty()).then(|| shelf_row::related(links, &page.card, &page.related))}
             {details::details(frame, page)}
             {gallery::lightbox(page)}
@@ -87,9 +87,9 @@ fn series_row(links: &Links, series: &SeriesView) -> HtmlFragment {
     shelf_row::series(links, (&series.name, &reason, all), &series.cards, series.at)
 }
 
-fn elsewhere(links: &Links, cards: &[GameCard]) -> HtmlFragment {
-    if cards.is_empty() {
+fn elsewhere(links: &Links, page: &GamePage) -> HtmlFragment {
+    if page.elsewhere.is_empty() {
         return nothing();
     }
-    shelf_row::shelf(links, "elsewhere", text::elsewhere(), text::elsewhere_reason(), None, cards, false)
+    shelf_row::elsewhere(links, &page.card, &page.elsewhere)
 }
