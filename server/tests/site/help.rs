@@ -154,7 +154,8 @@ async fn an_update_is_announced_once_in_each_browser() {
     let cookie = sent.headers["set-cookie"].to_str().unwrap().split(';').next().unwrap().to_owned();
     assert!(!app.get_as(&cookie, "/").await.main().contains(&notice), "it was seen");
     assert!(app.get_as("shelfcade_seen=0.0.1", "/").await.main().contains(&notice), "that was another version");
-    assert!(app.get("/help/new").await.main().contains("Playing"), "the changes are there");
+    let changes = app.get("/help/new").await.main();
+    assert!(changes.contains("<details open class=\"folded\"><summary>Playing"), "the newest are open: {changes}");
     assert!(!TestApp::new().get("/").await.main().contains("was updated"), "a first start is no update");
     assert!(!older("99.0.0").get("/").await.main().contains("was updated"), "an undone update is none");
 }

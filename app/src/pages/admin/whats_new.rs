@@ -23,7 +23,7 @@ pub fn view(frame: &PageFrame) -> HtmlFragment {
         .enumerate()
         .filter_map(|(nth, part)| {
             let (heading, changes) = part.split_once('\n')?;
-            let areas = areas(frame, changes);
+            let areas = areas(frame, changes, nth == 0);
             Some(match nth {
                 0 => view! { <section><h2>{text::version(heading)}</h2>{areas}</section> }.part(),
                 _ => view! {
@@ -45,13 +45,19 @@ pub fn view(frame: &PageFrame) -> HtmlFragment {
     .part()
 }
 
-/// Returns the areas of a version, each folded away.
-fn areas(frame: &PageFrame, changes: &str) -> Vec<HtmlFragment> {
+/// Returns the areas of a version, each open or folded away.
+fn areas(frame: &PageFrame, changes: &str, is_open: bool) -> Vec<HtmlFragment> {
     let area = |part: &str| {
         let (name, list) = part.split_once('\n')?;
         let (name, list) = (name.to_owned(), markdown(&frame.links, list));
         Some(
-            view! { <details class="folded"><summary>{name}</summary><div class="prose">{list}</div></details> }.part(),
+            view! {
+                <details class="folded" open=is_open>
+                    <summary>{name}</summary>
+                    <div class="prose">{list}</div>
+                </details>
+            }
+            .part(),
         )
     };
     changes.split("\n### ").skip(1).filter_map(area).collect()
