@@ -110,6 +110,11 @@ pub fn text(body: &'static str) -> Response {
     ([(CACHE_CONTROL, Keep::Never.header())], body).into_response()
 }
 
+/// Returns a response without a body.
+pub fn empty() -> Response {
+    (StatusCode::NO_CONTENT, [(CACHE_CONTROL, Keep::Never.header())]).into_response()
+}
+
 /// Redirects to `link`, which is one of ours ([`shelfcade_core::links`]).
 pub fn redirect(status: StatusCode, link: &str) -> Response {
     let place = HeaderValue::from_str(link).unwrap_or(HeaderValue::from_static("/"));

@@ -35,8 +35,10 @@ const LONGEST_REST: Duration = Duration::from_secs(2);
 /// Reasons for a missing picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NoPicture {
-    /// There is no such picture, or it can't be decoded.
+    /// There is no such picture.
     Missing,
+    /// Its file can't be decoded. Pages refer to it until this is found out.
+    Unreadable,
     /// The queue is full or the disk doesn't answer; try again later.
     Later,
 }
@@ -278,7 +280,7 @@ impl Inner {
         }
         Ok(match self.store.kept(key, size) {
             StoredPicture::Yes(webp) => Some(Ok(webp.into())),
-            StoredPicture::Bad => Some(Err(NoPicture::Missing)),
+            StoredPicture::Bad => Some(Err(NoPicture::Unreadable)),
             StoredPicture::No => None,
         })
     }
@@ -325,7 +327,7 @@ impl Inner {
         let mut queue = self.queue();
         queue.look |= self.store.wrong() != wrong;
         // After this answer, no new page may refer to the picture.
-        if matches!(answer, Err(NoPicture::Missing)) && std::mem::take(&mut queue.is_news) {
+        if matches!(answer, Err(NoPicture::Unreadable)) && std::mem::take(&mut queue.is_news) {
             self.revision.fetch_add(1, Ordering::Relaxed);
         }
         let asked_by = queue.making.take().map(|job| job.asked_by).unwrap_or_default();
@@ -343,7 +345,7 @@ impl Inner {
         let opened = opened.ok_or(NoPicture::Missing)?;
         // Another size may have proved unreadable, or the thumbnail was made while this job waited.
         match self.store.kept(key, size) {
-            StoredPicture::Bad => return Err(NoPicture::Missing),
+            StoredPicture::Bad => return Err(NoPicture::Unreadable),
             StoredPicture::Yes(webp) => return Ok(webp.into()),
             StoredPicture::No => {}
         }
@@ -357,7 +359,7 @@ impl Inner {
             }
             Err(error) if error.is_lasting() => {
                 (queue.is_news, queue.look) = (true, true);
-                Err(NoPicture::Missing)
+                Err(NoPicture::Unreadable)
             }
             Err(_) => Err(NoPicture::Later),
         }

@@ -38,7 +38,8 @@ const PLAIN_POLICY: &str = "default-src 'none'; img-src 'self'; media-src 'self'
 /// `object-src`, `style-src` or `default-src`. The content type alone prevents a PDF from being a page of ours.
 const PDF_POLICY: &str = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Sends a picture in one of its sizes.
+/// Sends a picture in one of its sizes. The response is empty if the file can't be decoded: the page that was made
+/// before that was known shows the drawn cover, and its browser has no error to log.
 ///
 /// # Errors
 /// 404 for an unknown picture, 503 if too many wait.
@@ -50,8 +51,11 @@ pub async fn send_picture(
         return Err(HttpError::missing("picture"));
     };
     check(&context, key).await?;
-    let webp = context.app.pictures.get(key, size).await.map_err(error_of)?;
-    Ok(response::picture(&context, FileType::WebP.content_type(), webp))
+    match context.app.pictures.get(key, size).await {
+        Ok(webp) => Ok(response::picture(&context, FileType::WebP.content_type(), webp)),
+        Err(NoPicture::Unreadable) => Ok(response::empty()),
+        Err(why) => Err(error_of(why)),
+    }
 }
 
 /// Sends a file, or a range of it.
@@ -156,7 +160,7 @@ fn body_of(reads: DiskReads, file: File, part: Range<u64>) -> Body {
 
 fn error_of(why: NoPicture) -> HttpError {
     match why {
-        NoPicture::Missing => HttpError::missing("picture"),
+        NoPicture::Missing | NoPicture::Unreadable => HttpError::missing("picture"),
         NoPicture::Later => HttpError::Busy,
     }
 }
