@@ -63,7 +63,7 @@ pub use settings::{
 pub use trust::{AuthorityView, HttpsView, QrCode, TrustPage};
 pub use update::{UpdateLook, UpdatePage, UpdateState, UpdateView, UpdateWay};
 pub use user_data::{
-    AddPage, ChildPage, CollectionTile, CollectionsPage, ConfirmPage, GameStateView, GoneView, GrownUpCheck, LostEntry,
-    LostWhy, ManageProfiles, OwnView, PinError, ProfileTile, ProfilesPage, TakenList, TypedProfile,
+    AddPage, ChildPage, CollectionTile, CollectionsPage, ConfirmPage, FirstPin, GameStateView, GoneView, GrownUpCheck,
+    LostEntry, LostWhy, ManageProfiles, OwnView, PinError, ProfileTile, ProfilesPage, TakenList, TypedProfile,
 };
 pub use year::{PlayTotals, YearPage};

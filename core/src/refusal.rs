@@ -106,6 +106,12 @@ pub enum Refusal {
     SettingTooLong,
     /// Invalid PIN.
     Pin,
+    /// Nobody could let the child leave its profile, so a grown-up needs a PIN.
+    GrownUpPin,
+    /// The name of that grown-up is missing or taken.
+    GrownUpName,
+    /// Without this PIN nobody could let a child leave its profile.
+    LastPin,
     /// The form doesn't name an action.
     Form,
     /// The form doesn't name a game.

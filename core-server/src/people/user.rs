@@ -56,7 +56,7 @@ pub use open::open;
 pub use permanent_ids::NumberedKind;
 pub use recommendations::Recommendation;
 pub use store::{AffectedProfiles, GameAddress, UserStore};
-pub use write::{CollectionEdit, CoverChoice, Edit, PlayRecord, PlaySource, ProfileEdit};
+pub use write::{CollectionEdit, CoverChoice, Edit, NewGrownUp, PlayRecord, PlaySource, ProfileEdit};
 pub use write_count::WriteCount;
 
 use crate::io::file_id::is_full;

@@ -313,10 +313,20 @@ pub struct ManageProfiles {
     pub is_owner: bool,
     /// Games by the number of their age rating; index 0 for those without one.
     pub rated: [u32; 7],
-    /// True if nobody could let a child leave its profile: there is no owner, and no grown-up has a PIN.
-    pub is_nobody_to_ask: bool,
+    /// Whose PIN the form of a child's profile asks for, if nobody could let a child leave it: there is no owner, and
+    /// no grown-up has a PIN.
+    pub first_pin: Option<FirstPin>,
     /// The profile that was just created, with its games if it is a child's.
     pub made: Option<(ProfileId, Option<u64>)>,
+}
+
+/// The grown-up who gets a PIN together with a child's profile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FirstPin {
+    /// The profile of this browser, with its name.
+    Own(String),
+    /// A new profile, because the household's own has no PIN.
+    New,
 }
 
 /// A profile form that was rejected.
@@ -336,4 +346,6 @@ pub struct TypedProfile {
     pub age: Option<u8>,
     /// True if the child also sees games without an age rating.
     pub unrated: bool,
+    /// The name of the grown-up who can let the child leave.
+    pub grown_up: String,
 }

@@ -327,7 +327,7 @@ mod tests {
         for wrong in [&shown.replacen("07.", "08.", 1), &shown[1..], &cookie, "", ".", "7.", "é"] {
             assert_eq!(user_data.browser_with_pin(mia, wrong), None, "{wrong:?}");
         }
-        user_data.store().edit_profile(mia, &[ProfileEdit::Pin(Some("other".to_owned()))]).unwrap();
+        user_data.store().edit_profile(mia, &[ProfileEdit::Pin("other".to_owned())]).unwrap();
         assert_eq!(user_data.browser_with_pin(mia, &shown), None);
     }
 }

@@ -169,7 +169,7 @@ async fn a_profile_with_a_pin_and_a_childs_reader_keep_to_themselves() {
     let (app, token, tom) = household(&[]).await;
     app.add_profile("act=add&name=Ida+%3Cb%3E").await;
     let hers = id(&app, "Ida <b>");
-    app.app.user_data.store().edit_profile(hers, &[ProfileEdit::Pin(Some("no hash".to_owned()))]).unwrap();
+    app.app.user_data.store().edit_profile(hers, &[ProfileEdit::Pin("no hash".to_owned())]).unwrap();
     let ida = format!("shelfcade_profile={}", app.app.user_data.cookie_of(hers).unwrap());
     let mia = app.add_profile("act=add&name=Mia").await;
     for (cookie, game) in [("", METROID), (&*tom, SONIC), (&*ida, CHRONO), (&*mia, "gb/tetris")] {

@@ -2,7 +2,7 @@
 
 use super::profiles::pin_field;
 use crate::components::cards::look::hue_class;
-use crate::components::forms::{choice, hidden, name_field, notice};
+use crate::components::forms::{choice, hidden, name_field, notice, refusal};
 use crate::components::site::profile_link::face;
 use crate::head::Head;
 use crate::markup::Markup;
@@ -10,8 +10,8 @@ use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::links::Links;
-use shelfcade_core::page::{ManageProfiles, PageFrame, ProfileTile, ProfilesPage};
-use shelfcade_core::people::user_data::{CHILD_AGES, PICTURES, ProfileId};
+use shelfcade_core::page::{FirstPin, ManageProfiles, PageFrame, ProfileTile, ProfilesPage, TypedProfile};
+use shelfcade_core::people::user_data::{CHILD_AGES, MAX_NAME, PICTURES, ProfileId};
 use shelfcade_core::refusal::Refusal;
 
 /// Returns the page's title, description and class.
@@ -129,8 +129,8 @@ fn add(frame: &PageFrame, page: &ProfilesPage, manage: &ManageProfiles) -> HtmlF
     let usual = colours().into_iter().cycle().nth(page.people.len()).map_or(0, |(hue, _)| hue);
     let new = (String::new(), usual, PICTURES.into_iter().cycle().nth(page.people.len()));
     let (name, hue, picture) = typed.map_or(new, |typed| (typed.name.clone(), typed.hue, typed.picture));
-    let (of_name, of_pin) = by_field(page.refused.filter(|_| typed.is_some()));
-    let (age, unrated) = typed.map_or((None, false), |typed| (typed.age, typed.unrated));
+    let refused = page.refused.filter(|_| typed.is_some());
+    let (of_name, of_pin) = by_field(refused);
     view! {
         <details open=typed.is_some()>
             <summary>{text::new_profile()}</summary>
@@ -139,8 +139,8 @@ fn add(frame: &PageFrame, page: &ProfilesPage, manage: &ManageProfiles) -> HtmlF
                 {name_field(name.clone(), true, of_name)}
                 {pictures(frame, &name, hue, picture)}
                 {hues(hue)}
-                {ages(links, manage, age, unrated)}
-                {pin_field("new_pin", text::pin_new(), false, of_pin)}
+                {ages(links, manage, typed, refused)}
+                {pin_field("new_pin", text::pin_new().to_owned(), false, of_pin)}
                 <button type="submit" class="button">{text::create()}</button>
             </form>
         </details>
@@ -150,7 +150,13 @@ fn add(frame: &PageFrame, page: &ProfilesPage, manage: &ManageProfiles) -> HtmlF
 
 /// Returns the ages that a child's profile can be made for, each with the number of games it would see: both numbers,
 /// with and without games that have no age rating, of which the style shows one.
-fn ages(links: &Links, manage: &ManageProfiles, chosen: Option<u8>, unrated: bool) -> HtmlFragment {
+fn ages(
+    links: &Links,
+    manage: &ManageProfiles,
+    typed: Option<&TypedProfile>,
+    refused: Option<Refusal>,
+) -> HtmlFragment {
+    let (chosen, unrated) = typed.map_or((None, false), |typed| (typed.age, typed.unrated));
     let (rated, mut out) = (&manage.rated, Markup::default());
     let radio = |out: &mut Markup, value: &str, is_on: bool| {
         out.raw("<label class=\"choice\"><input type=\"radio\" name=\"age\" value=\"").attr(value);
@@ -166,28 +172,56 @@ fn ages(links: &Links, manage: &ManageProfiles, chosen: Option<u8>, unrated: boo
         out.raw("</small><small class=\"unrated\">").text(&text::games((games + rated[0]).into()));
         out.raw("</small></label>");
     }
-    let warning = manage.is_nobody_to_ask.then(|| {
-        view! {
-            <p class="why">
-                {text::child_nobody_to_ask()}" "
-                <a class="text-link" href=links.owners("enter")>{text::unclaimed_claim()}</a>
-            </p>
-        }
-    });
+    let first_pin = manage.first_pin.as_ref().map(|of| first_pin(links, of, typed, refused));
     view! {
         <fieldset class="ages">
             <legend>{text::for_whom()}</legend>
             <div class="choices">{out.part()}</div>
-            {warning}
             {choice("checkbox", "unrated", "1", text::child_unrated().to_owned(), unrated)}
+            {first_pin}
         </fieldset>
     }
     .part()
 }
 
-/// Returns the error of the name and that of the PIN.
+/// Returns the fields of the grown-up who can let the child leave. The style hides them while no age is chosen.
+fn first_pin(links: &Links, of: &FirstPin, typed: Option<&TypedProfile>, refused: Option<Refusal>) -> HtmlFragment {
+    let why = |field: Refusal| refused.filter(|why| *why == field);
+    let of_name = why(Refusal::GrownUpName);
+    let (label, name) = match of {
+        FirstPin::Own(name) => (text::pin_needed_of(name), None),
+        FirstPin::New => (text::pin_needed().to_owned(), Some(typed.map(|typed| typed.grown_up.clone()))),
+    };
+    let name = name.map(|name| {
+        view! {
+            <label class="field">
+                <span>{text::grown_up_name()}</span>
+                <input type="text" name="grown_up_name" value=name maxlength=MAX_NAME.to_string() autocomplete="off"
+                    aria-invalid=of_name.map(|_| "true") />
+                {refusal(of_name)}
+            </label>
+        }
+    });
+    view! {
+        <div class="first-pin">
+            <p class="why">
+                {text::child_needs_pin()}" "
+                <a class="text-link" href=links.owners("enter")>{text::child_needs_pin_or_owner()}</a>
+            </p>
+            {name}
+            {pin_field("grown_up_pin", label, false, why(Refusal::GrownUpPin))}
+        </div>
+    }
+    .part()
+}
+
+/// Returns the error of the name and that of the PIN. Those of a grown-up have fields of their own.
 fn by_field(why: Option<Refusal>) -> (Option<Refusal>, Option<Refusal>) {
-    if why == Some(Refusal::Pin) { (None, why) } else { (why, None) }
+    match why {
+        Some(Refusal::Pin | Refusal::LastPin) => (None, why),
+        Some(Refusal::GrownUpName | Refusal::GrownUpPin) => (None, None),
+        _ => (why, None),
+    }
 }
 
 fn edit(frame: &PageFrame, page: &ProfilesPage, person: &ProfileTile) -> HtmlFragment {
@@ -212,7 +246,7 @@ fn edit(frame: &PageFrame, page: &ProfilesPage, person: &ProfileTile) -> HtmlFra
                 {name_field(name.clone(), !is_household, of_name)}
                 {pictures(frame, text::person_name(&name), hue, picture)}
                 {hues(hue)}
-                {(!is_household).then(|| pin_field("new_pin", text::pin_new(), false, of_pin))}
+                {(!is_household).then(|| pin_field("new_pin", text::pin_new().to_owned(), false, of_pin))}
                 {person.has_pin.then(|| choice("checkbox", "pin", "none", text::pin_drop().to_owned(), false))}
                 <button type="submit" class="button">{text::save()}</button>
             </form>

@@ -147,7 +147,7 @@ fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> HtmlFrag
                 {hidden("act", "choose")}
                 {hidden("id", person.id.0.to_string())}
                 {hidden("back", &page.back)}
-                {pin_field("pin", text::pin_label(), true, None)}
+                {pin_field("pin", text::pin_label().to_owned(), true, None)}
                 <p class="form-line">
                     <button type="submit" class="button">{text::pin_enter()}</button>
                     <a class="button quiet" href=back>{text::cancel()}</a>
@@ -159,7 +159,7 @@ fn ask_pin(links: &Links, page: &ProfilesPage, person: &ProfileTile) -> HtmlFrag
 }
 
 /// Returns the field of a PIN: the present one, or a new one.
-pub fn pin_field(name: &'static str, label: &'static str, is_now: bool, why: Option<Refusal>) -> HtmlFragment {
+pub fn pin_field(name: &'static str, label: String, is_now: bool, why: Option<Refusal>) -> HtmlFragment {
     view! {
         <label class="field">
             <span>{label}</span>

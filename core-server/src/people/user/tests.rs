@@ -153,11 +153,11 @@ fn a_new_pin_makes_all_browsers_choose_again() {
     let store = UserStore::open(data.path()).unwrap();
     let mia = store.add_profile("Mia", 1, None, 1).unwrap();
     let key = store.household().person(mia).unwrap().key.clone();
-    store.edit_profile(mia, &[ProfileEdit::Pin(Some(pin::hash("1234")))]).unwrap();
+    store.edit_profile(mia, &[ProfileEdit::Pin(pin::hash("1234"))]).unwrap();
     let person = store.household().person(mia).unwrap().clone();
     assert!(person.has_pin && person.key != key);
     assert!(store.pin_hash(mia).unwrap().unwrap().starts_with("$argon2id$"));
-    assert!(store.edit_profile(HOME, &[ProfileEdit::Pin(None)]).is_err());
+    assert!(store.edit_profile(HOME, &[ProfileEdit::DropPin { has_owner: true }]).is_err());
 }
 
 #[test]

@@ -17,7 +17,7 @@ mod settings;
 pub use annotations::Edit;
 pub use collections::CollectionEdit;
 pub use household::CoverChoice;
-pub use people::ProfileEdit;
+pub use people::{NewGrownUp, ProfileEdit};
 pub use play_dedup::PlaySource;
 pub use plays::PlayRecord;
 

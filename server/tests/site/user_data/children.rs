@@ -433,7 +433,7 @@ async fn a_list_that_a_child_brings_tells_nothing_of_what_it_does_not_see() {
 async fn a_browser_whose_key_is_old_stays_a_childs() {
     let (app, _, tom) = child(&[]).await;
     let seen_before = seen(&app, &tom).await;
-    let pin = [ProfileEdit::Pin(Some("hash".to_owned()))];
+    let pin = [ProfileEdit::Pin("hash".to_owned())];
     app.app.user_data.store().edit_profile(id(&app, "Tom"), &pin).unwrap();
     assert_eq!(seen(&app, &tom).await, seen_before);
     assert_eq!(app.get_as(&tom, &format!("/games/{CHRONO}")).await.status, StatusCode::NOT_FOUND);

@@ -71,17 +71,71 @@ async fn a_childs_profile_is_made_in_one_step() {
 }
 
 #[tokio::test]
-async fn without_a_grown_up_to_ask_the_form_of_a_child_says_so() {
-    let warns =
-        async |app: &TestApp| app.get("/profiles/manage").await.main().contains("nobody could let a child leave");
+async fn the_first_child_is_made_with_the_pin_of_a_grown_up() {
+    const TOM: &str = "act=add&name=Tom&age=10&unrated=1";
+    let asks = async |app: &TestApp| app.get("/profiles/manage").await.main().contains("name=\"grown_up_pin\"");
     let app = TestApp::new();
-    assert!(warns(&app).await);
     app.add_profile("act=add&name=Ida").await;
-    assert!(warns(&app).await, "she has no PIN");
-    app.add_profile("act=add&name=Mia&new_pin=2468").await;
-    assert!(!warns(&app).await, "she can be asked");
+    assert!(asks(&app).await, "Ida has no PIN");
+    for (form, why) in [
+        ("", "Without a grown-up's PIN"),
+        ("&grown_up_name=Mia", "Without a grown-up's PIN"),
+        ("&grown_up_name=Mia&grown_up_pin=12", "Without a grown-up's PIN"),
+        ("&grown_up_pin=2468", "Enter a name that no other profile has."),
+        ("&grown_up_pin=2468&grown_up_name=ida", "Enter a name that no other profile has."),
+        ("&grown_up_pin=2468&grown_up_name=tom", "Enter a name that no other profile has."),
+    ] {
+        let refused = app.post("/profiles", &format!("{TOM}{form}")).await;
+        assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{form}");
+        assert!(refused.main().contains(why), "{form}: {}", refused.main());
+    }
+    let people = |app: &TestApp| app.app.user_data.household().people.len();
+    assert_eq!(people(&app), 2, "nothing was saved");
+    app.post("/profiles", &format!("{TOM}&grown_up_name=Mia&grown_up_pin=2468")).await;
+    assert_eq!(people(&app), 4, "both were");
+    assert!(!asks(&app).await, "Mia can be asked");
+    let choose = async |tom: &str, secret: &str| {
+        app.post_as(tom, "/profiles", &format!("act=choose&id=1&back=/&{secret}")).await.header("location").to_owned()
+    };
+    let chosen = app.post("/profiles", &format!("act=choose&id={}", id(&app, "Tom").0)).await;
+    let tom = cookie_of(&chosen);
+    let mia = id(&app, "Mia");
+    assert_eq!(choose(&tom, "").await, "/profiles?leave=1&back=%2F");
+    assert_eq!(choose(&tom, &format!("grown_up={}&pin=2468", mia.0)).await, "/");
+    // A child can't make itself a profile with a PIN that it knows.
+    let made = app.post_as(&tom, "/profiles", "act=add&name=Max&new_pin=1357").await;
+    assert_eq!((made.status, app.app.user_data.named("Max")), (StatusCode::BAD_REQUEST, None));
+
+    // The last PIN stays as long as there is a child.
+    let entered = app.post("/profiles", &format!("act=choose&id={}&pin=2468", mia.0)).await;
+    let hers = cookie_of(&entered);
+    let drop = async |cookie: &str| {
+        let form = format!("act=edit&id={}&name=Mia&pin=none", mia.0);
+        app.post_as(cookie, "/profiles", &form).await
+    };
+    let refused = drop(&hers).await;
+    assert!(
+        refused.status == StatusCode::BAD_REQUEST && refused.main().contains("Only this PIN"),
+        "{}",
+        refused.main()
+    );
+    app.add_profile("act=add&name=Leo&new_pin=1357").await;
+    assert_eq!(drop(&hers).await.status, StatusCode::SEE_OTHER, "Leo can be asked");
+
     let (claimed, ..) = household(&[]).await;
-    assert!(!warns(&claimed).await, "its owner can be asked");
+    assert!(!asks(&claimed).await, "its owner can be asked");
+}
+
+#[tokio::test]
+async fn a_grown_up_who_makes_the_first_child_keeps_its_browser() {
+    let app = TestApp::new();
+    let mia = app.add_profile("act=add&name=Mia").await;
+    let form = app.get_as(&mia, "/profiles/manage").await.main();
+    assert!(form.contains("Your PIN, Mia") && !form.contains("grown_up_name"), "{form}");
+    let made = app.post_as(&mia, "/profiles", "act=add&name=Tom&age=10&grown_up_pin=2468").await;
+    let mia = cookie_of(&made);
+    assert!(app.get_as(&mia, "/profiles").await.main().contains("With a PIN"));
+    assert!(app.app.user_data.household().person(id(&app, "Mia")).unwrap().has_pin);
 }
 
 #[tokio::test]

@@ -25,6 +25,45 @@ fn check_name(household: &Household, own: Option<ProfileId>, name: &str) -> Resu
     if is_taken { Err(UserError::Refused(Refusal::ProfileTaken)) } else { Ok(()) }
 }
 
+/// Writes a new profile.
+fn insert_profile(
+    tx: &Transaction<'_>,
+    household: &Household,
+    name: &str,
+    hue: u16,
+    pin: Option<&str>,
+    at: i64,
+) -> Result<ProfileId, UserError> {
+    let name = read_name(name, Refusal::ProfileName)?;
+    if household.people.len() >= MAX_PROFILES {
+        return Err(UserError::Refused(Refusal::ProfilesFull));
+    }
+    check_name(household, None, &name)?;
+    // An id is never used twice: a browser may still have the old one.
+    let sql = "INSERT INTO profile (id, name, hue, pin, key, created) VALUES \
+               (max(ifnull((SELECT max(id) FROM profile), 1), \
+                    ifnull((SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'last_profile'), 1)) + 1, \
+                ?1, ?2, ?3, ?4, ?5) RETURNING id";
+    let id: i64 = tx.query_row(sql, (&name, hue % 360, pin, pin::new_key(), at), |row| row.get(0))?;
+    tx.execute("INSERT OR REPLACE INTO meta VALUES ('last_profile', CAST(?1 AS TEXT))", [id])?;
+    Ok(ProfileId(id))
+}
+
+/// Writes the hash of a PIN, with a new key for the profile's browsers.
+fn write_pin(tx: &Transaction<'_>, id: ProfileId, hash: Option<&str>) -> Result<(), UserError> {
+    let sql = "UPDATE profile SET pin = ?2, key = ?3 WHERE id = ?1";
+    tx.execute(sql, (id.0, hash, pin::new_key()))?;
+    Ok(())
+}
+
+/// True if a profile has the only PIN that lets a child leave its profile.
+fn is_last_pin(household: &Household, id: ProfileId) -> bool {
+    let grown_ups = || household.people.iter().filter(|person| person.child.is_none() && person.has_pin);
+    household.people.iter().any(|person| person.child.is_some())
+        && grown_ups().any(|person| person.id == id)
+        && !grown_ups().any(|person| person.id != id)
+}
+
 /// Writes the rule of a profile that has none.
 fn write_rule(tx: &Transaction<'_>, household: &Household, id: ProfileId, rule: &ChildRule) -> Result<(), UserError> {
     let up_to = rule.up_to.map_or(0, |rating| rating as u8);
@@ -48,8 +87,22 @@ pub enum ProfileEdit {
     Hue(u16),
     /// Sets the picture, or removes it.
     Picture(Option<&'static str>),
-    /// Sets the hash of a PIN ([`pin::hash`]), or removes the PIN. All its browsers have to choose the profile again.
-    Pin(Option<String>),
+    /// Sets the hash of a PIN ([`pin::hash`]). All its browsers have to choose the profile again.
+    Pin(String),
+    /// Removes the PIN, with the same effect. Refused if nobody else could let a child leave its profile.
+    DropPin {
+        /// True if the household's owner could.
+        has_owner: bool,
+    },
+}
+
+/// The grown-up who gets a PIN together with a child's profile, because nobody else could let the child leave it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NewGrownUp {
+    /// A profile without a PIN, and the hash of its new one ([`pin::hash`]).
+    Known(ProfileId, String),
+    /// A new profile: name, hue, and the hash of its PIN.
+    New(String, u16, String),
 }
 
 impl UserStore {
@@ -59,50 +112,50 @@ impl UserStore {
     /// Returns [`UserError::Refused`] for an invalid or taken name or if there are enough profiles, and an error if
     /// SQLite fails.
     pub fn add_profile(&self, name: &str, hue: u16, pin: Option<&str>, at: i64) -> Result<ProfileId, UserError> {
-        self.add(name, hue, pin, None, at)
+        self.change(|tx, household| {
+            let id = insert_profile(tx, household, name, hue, pin, at)?;
+            Ok((id, Touched { people: vec![id], shared: true, ..Touched::default() }))
+        })
     }
 
-    /// Creates a child's profile like [`UserStore::add_profile`]: it never exists without its rule.
+    /// Creates a child's profile like [`UserStore::add_profile`]: it never exists without its rule, nor without the PIN
+    /// of `grown_up`, if there is one.
     ///
     /// # Errors
-    /// Those of [`UserStore::add_profile`].
+    /// Those of [`UserStore::add_profile`], and [`Refusal::GrownUpName`] if the grown-up's name is invalid or taken.
     pub fn add_child(
         &self,
         name: &str,
         hue: u16,
         pin: Option<&str>,
         rule: &ChildRule,
+        grown_up: Option<&NewGrownUp>,
         at: i64,
     ) -> Result<ProfileId, UserError> {
-        self.add(name, hue, pin, Some(rule), at)
-    }
-
-    fn add(
-        &self,
-        name: &str,
-        hue: u16,
-        pin: Option<&str>,
-        rule: Option<&ChildRule>,
-        at: i64,
-    ) -> Result<ProfileId, UserError> {
-        let name = read_name(name, Refusal::ProfileName)?;
         self.change(|tx, household| {
-            if household.people.len() >= MAX_PROFILES {
-                return Err(UserError::Refused(Refusal::ProfilesFull));
+            let id = insert_profile(tx, household, name, hue, pin, at)?;
+            write_rule(tx, household, id, rule)?;
+            let mut people = vec![id];
+            match grown_up {
+                None => {}
+                Some(NewGrownUp::Known(known, hash)) => {
+                    writer(household, *known)?;
+                    write_pin(tx, *known, Some(hash))?;
+                    people.push(*known);
+                }
+                Some(NewGrownUp::New(new, hue, hash)) => {
+                    if household.people.len() + 1 >= MAX_PROFILES {
+                        return Err(UserError::Refused(Refusal::ProfilesFull));
+                    }
+                    let (child, new) = (read_name(name, Refusal::ProfileName)?, read_name(new, Refusal::GrownUpName)?);
+                    let is_childs = new.to_lowercase() == child.to_lowercase();
+                    if is_childs || check_name(household, None, &new).is_err() {
+                        return Err(UserError::Refused(Refusal::GrownUpName));
+                    }
+                    people.push(insert_profile(tx, household, &new, *hue, Some(hash), at)?);
+                }
             }
-            check_name(household, None, &name)?;
-            // An id is never used twice: a browser may still have the old one.
-            let sql = "INSERT INTO profile (id, name, hue, pin, key, created) VALUES \
-                       (max(ifnull((SELECT max(id) FROM profile), 1), \
-                            ifnull((SELECT CAST(value AS INTEGER) FROM meta WHERE key = 'last_profile'), 1)) + 1, \
-                        ?1, ?2, ?3, ?4, ?5) RETURNING id";
-            let id: i64 = tx.query_row(sql, (&name, hue % 360, pin, pin::new_key(), at), |row| row.get(0))?;
-            tx.execute("INSERT OR REPLACE INTO meta VALUES ('last_profile', CAST(?1 AS TEXT))", [id])?;
-            let id = ProfileId(id);
-            if let Some(rule) = rule {
-                write_rule(tx, household, id, rule)?;
-            }
-            Ok((id, Touched { people: vec![id], shared: true, ..Touched::default() }))
+            Ok((id, Touched { people, shared: true, ..Touched::default() }))
         })
     }
 
@@ -131,13 +184,14 @@ impl UserStore {
                     ProfileEdit::Picture(None) => {
                         tx.execute("DELETE FROM setting WHERE profile = ?1 AND key = ?2", (id.0, PICTURE))?;
                     }
-                    ProfileEdit::Pin(_) if id == ProfileId::HOUSEHOLD => {
+                    ProfileEdit::Pin(_) | ProfileEdit::DropPin { .. } if id == ProfileId::HOUSEHOLD => {
                         return Err(UserError::Refused(Refusal::HouseholdOpen));
                     }
-                    ProfileEdit::Pin(hash) => {
-                        let sql = "UPDATE profile SET pin = ?2, key = ?3 WHERE id = ?1";
-                        tx.execute(sql, (id.0, hash, pin::new_key()))?;
+                    ProfileEdit::Pin(hash) => write_pin(tx, id, Some(hash))?,
+                    ProfileEdit::DropPin { has_owner } if !has_owner && is_last_pin(household, id) => {
+                        return Err(UserError::Refused(Refusal::LastPin));
                     }
+                    ProfileEdit::DropPin { .. } => write_pin(tx, id, None)?,
                 }
             }
             Ok(((), Touched { people: vec![id], shared: true, ..Touched::default() }))

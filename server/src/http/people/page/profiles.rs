@@ -18,13 +18,15 @@ use axum::response::Response;
 use serde::Deserialize;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::links::encode;
-use shelfcade_core::page::{ConfirmPage, ManageProfiles, NavItem, PinError, ProfileTile, ProfilesPage, TypedProfile};
+use shelfcade_core::page::{
+    ConfirmPage, FirstPin, ManageProfiles, NavItem, PinError, ProfileTile, ProfilesPage, TypedProfile,
+};
 use shelfcade_core::people::access::{Decision, Level};
 use shelfcade_core::people::user_data::{ChildRule, GameState, MAX_PROFILES, ProfileId, read_picture};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core_server::people::password::random;
 use shelfcade_core_server::people::user::pin;
-use shelfcade_core_server::people::user::{ProfileEdit, UserStore};
+use shelfcade_core_server::people::user::{NewGrownUp, ProfileEdit, UserStore};
 
 /// Any form of the page; `act` names it.
 #[derive(Debug, Default, Deserialize)]
@@ -49,6 +51,10 @@ pub struct ProfileForm {
     #[serde(default)]
     grown_up: Option<i64>,
     #[serde(default)]
+    grown_up_name: String,
+    #[serde(default)]
+    grown_up_pin: String,
+    #[serde(default)]
     back: String,
     #[serde(default)]
     person: String,
@@ -58,6 +64,8 @@ pub struct ProfileForm {
 enum Changed {
     /// A new profile; this browser keeps its own.
     Made(ProfileId),
+    /// A new profile, for which that of this browser got a PIN.
+    MadeWithPin(ProfileId),
     /// The profile of this browser.
     Here(ProfileId),
     /// Another one.
@@ -149,7 +157,8 @@ pub async fn change(
         _ => return Err(HttpError::Refused(Refusal::Form)),
     };
     match done {
-        Ok(Changed::Made(id)) => Ok(go_back(&context.app, &format!("/profiles/manage?made={}", id.0))),
+        Ok(Changed::Made(id)) => Ok(made(&context, id)),
+        Ok(Changed::MadeWithPin(id)) => Ok(with_cookie(&context.app, context.viewer.profile, made(&context, id))),
         Ok(Changed::Here(id)) => Ok(with_cookie(&context.app, id, go_back(&context.app, "/profiles/manage"))),
         Ok(Changed::Other) => Ok(go_back(&context.app, "/profiles/manage")),
         Err(HttpError::Refused(why) | HttpError::Forbidden(why)) => {
@@ -162,12 +171,17 @@ pub async fn change(
                 picture: read_picture(&form.picture),
                 age: form.age.parse().ok(),
                 unrated: !form.unrated.is_empty(),
+                grown_up: form.grown_up_name,
             };
             let page = ProfilesPage { refused: Some(why), typed: is_form.then_some(typed), ..managed(&context, None) };
             Ok(send(&context, StatusCode::BAD_REQUEST, &page))
         }
         Err(error) => Err(error),
     }
+}
+
+fn made(context: &RequestContext, id: ProfileId) -> Response {
+    go_back(&context.app, &format!("/profiles/manage?made={}", id.0))
 }
 
 async fn choose(context: &RequestContext, headers: &HeaderMap, form: &ProfileForm) -> Result<Response, HttpError> {
@@ -240,10 +254,15 @@ async fn add(context: &RequestContext, form: &ProfileForm) -> Result<Changed, Ht
     // Hashed before the only write, so that the profile never exists without its PIN.
     let pin = hash_pin(context, ProfileId::GUEST, &form.new_pin).await?;
     let is_child = rule.is_some();
+    let grown_up = match first_pin(context).filter(|_| is_child) {
+        Some(of) => Some(new_grown_up(context, form, of).await?),
+        None => None,
+    };
+    let has_new_pin = matches!(grown_up, Some(NewGrownUp::Known(..)));
     let picture = read_picture(&form.picture);
     let made = write(&context.app, move |store| {
         let id = match rule {
-            Some(rule) => store.add_child(&name, hue, pin.as_deref(), &rule, now())?,
+            Some(rule) => store.add_child(&name, hue, pin.as_deref(), &rule, grown_up.as_ref(), now())?,
             None => store.add_profile(&name, hue, pin.as_deref(), now())?,
         };
         picture.map_or(Ok(()), |picture| store.edit_profile(id, &[ProfileEdit::Picture(Some(picture))]))?;
@@ -253,7 +272,34 @@ async fn add(context: &RequestContext, form: &ProfileForm) -> Result<Changed, Ht
     if is_child {
         context.note(Decision::ChildRule, &context.app.user_data.view(id).name);
     }
-    Ok(Changed::Made(id))
+    Ok(if has_new_pin { Changed::MadeWithPin(id) } else { Changed::Made(id) })
+}
+
+/// Returns whose PIN the form of a child's profile asks for; `None` if somebody could let a child leave its profile.
+fn first_pin(context: &RequestContext) -> Option<FirstPin> {
+    // The household's own profile stands for any that a child may want to leave for.
+    if !grown_ups::check_for(context, ProfileId::HOUSEHOLD).is_empty() {
+        return None;
+    }
+    let household = context.app.user_data.household();
+    let own = household.person(context.viewer.profile).filter(|person| person.id != ProfileId::HOUSEHOLD);
+    Some(own.map_or(FirstPin::New, |person| FirstPin::Own(person.name.clone())))
+}
+
+/// Reads the grown-up who gets a PIN together with a child's profile.
+///
+/// # Errors
+/// 400 without a valid PIN.
+async fn new_grown_up(context: &RequestContext, form: &ProfileForm, of: FirstPin) -> Result<NewGrownUp, HttpError> {
+    if !pin::is_pin(&form.grown_up_pin) {
+        return Err(HttpError::Refused(Refusal::GrownUpPin));
+    }
+    let own = context.viewer.profile;
+    let hash = hash_pin(context, own, &form.grown_up_pin).await?.ok_or(HttpError::Internal)?;
+    Ok(match of {
+        FirstPin::Own(_) => NewGrownUp::Known(own, hash),
+        FirstPin::New => NewGrownUp::New(form.grown_up_name.clone(), (form.hue % 360 + 180) % 360, hash),
+    })
 }
 
 /// Hashes a typed PIN; `None` for an empty field. Limited like attempts to enter one, and one at a time.
@@ -270,15 +316,15 @@ async fn edit(context: &RequestContext, form: &ProfileForm) -> Result<Changed, H
     let id = ProfileId(form.id);
     check_own(context, id)?;
     let pin = hash_pin(context, id, &form.new_pin).await?;
-    let drops_pin = form.pin == "none";
+    let (drops_pin, has_owner) = (form.pin == "none", context.app.auth.is_claimed());
     let mut edits = vec![ProfileEdit::Hue(form.hue), ProfileEdit::Picture(read_picture(&form.picture))];
     if !form.name.trim().is_empty() {
         edits.push(ProfileEdit::Name(form.name.clone()));
     }
     write(&context.app, move |store| {
         match pin {
-            Some(pin) => edits.push(ProfileEdit::Pin(Some(pin))),
-            None if drops_pin => edits.push(ProfileEdit::Pin(None)),
+            Some(pin) => edits.push(ProfileEdit::Pin(pin)),
+            None if drops_pin => edits.push(ProfileEdit::DropPin { has_owner }),
             None => {}
         }
         store.edit_profile(id, &edits)
@@ -342,14 +388,8 @@ fn managed(context: &RequestContext, made: Option<ProfileId>) -> ProfilesPage {
         let sees = || context.app.user_data.view_of(&shelf, person.id).totals().games;
         (person.id, person.child.as_ref().map(|_| sees()))
     });
-    // The household's own profile stands for any that a child may want to leave for.
-    let check = grown_ups::check_for(context, ProfileId::HOUSEHOLD);
-    let manage = ManageProfiles {
-        is_owner: context.may(Level::Own),
-        rated: shelf.age_ratings(),
-        is_nobody_to_ask: !check.has_owner && check.grown_ups.is_empty(),
-        made,
-    };
+    let first_pin = first_pin(context);
+    let manage = ManageProfiles { is_owner: context.may(Level::Own), rated: shelf.age_ratings(), first_pin, made };
     ProfilesPage { manage: Some(manage), ..page(context) }
 }
 
