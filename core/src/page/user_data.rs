@@ -313,8 +313,8 @@ pub struct ManageProfiles {
     pub is_owner: bool,
     /// Games by the number of their age rating; index 0 for those without one.
     pub rated: [u32; 7],
-    /// Whose PIN the form of a child's profile asks for, if nobody could let a child leave it: there is no owner, and
-    /// no grown-up has a PIN.
+    /// The grown-up whose PIN the form of a child's profile asks for, because nobody could let a child leave it: there
+    /// is no owner, and no grown-up has a PIN.
     pub first_pin: Option<FirstPin>,
     /// The profile that was just created, with its games if it is a child's.
     pub made: Option<(ProfileId, Option<u64>)>,
