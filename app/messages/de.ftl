@@ -1940,7 +1940,9 @@ gate-title-again = Bestätige dein Passwort
 gate-title-let-in = Zugriff mit Code
 
 ## What the gate is about
-gate-lead-claim = Der Besitzer verwaltet Einstellungen, Scans, Sicherungen und Profile. Den Einmalcode findest du im Terminal, in dem Shelfcade gestartet wurde, und in der Datei owner-code.txt im Datenordner.
+gate-reason-leave-child = Ein Erwachsener muss erlauben, ein Kinderprofil zu verlassen, aber hier hat kein Erwachsener eine PIN. Deshalb wird jetzt ein Erwachsener Besitzer und wählt ein Passwort, das von da an gefragt ist.
+gate-reason-no-owner = Das kann nur der Besitzer, und dieses Shelfcade hat noch keinen.
+gate-lead-claim = Der Besitzer verwaltet Einstellungen, Scans, Sicherungen, Profile und was Kinder sehen können. Den Einmalcode findest du im Terminal, in dem Shelfcade gestartet wurde, und in der Datei owner-code.txt im Datenordner.
 gate-lead-owner = Das kann nur der Besitzer dieses Haushalts.
 gate-lead-again = Das lässt sich schwer rückgängig machen, gib daher dein Passwort noch einmal ein.
 gate-lead-let-in = Bitte den Besitzer um einen Einmalcode.

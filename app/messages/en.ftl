@@ -1994,9 +1994,14 @@ gate-title-owner = Owner sign-in
 gate-title-again = Confirm your password
 gate-title-let-in = Access with a code
 
+## of shelfcade_core::page::GateReason: gate-reason
+## Reasons for the sign-in page
+gate-reason-leave-child = A grown-up has to allow leaving a child profile, but no grown-up here has a PIN. So a grown-up becomes the owner now and chooses a password, which is asked for from then on.
+gate-reason-no-owner = Only the owner can do this, and this Shelfcade has no owner yet.
+
 ## of shelfcade_core::page::Gate: gate-lead
 ## Introductions of the sign-in page
-gate-lead-claim = The owner manages settings, scans, backups and profiles. You'll find the one-time code in the terminal where Shelfcade was started, and in the file owner-code.txt in its data folder.
+gate-lead-claim = The owner manages settings, scans, backups, profiles and what children can see. You'll find the one-time code in the terminal where Shelfcade was started, and in the file owner-code.txt in its data folder.
 gate-lead-owner = Only the owner of this household can do this.
 gate-lead-again = This is hard to undo, so enter your password again.
 gate-lead-let-in = Ask the owner for a one-time code.

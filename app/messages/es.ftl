@@ -1936,7 +1936,9 @@ gate-title-again = Confirma tu contraseña
 gate-title-let-in = Acceso con código
 
 ## What the gate is about
-gate-lead-claim = El propietario gestiona ajustes, escaneos, copias de seguridad y perfiles. Encontrarás el código de un solo uso en la terminal donde se inició Shelfcade y en el archivo owner-code.txt de su carpeta de datos.
+gate-reason-leave-child = Una persona adulta debe permitir salir de un perfil infantil, pero aquí ninguna tiene PIN. Por eso una persona adulta pasa ahora a ser el propietario y elige una contraseña, que se pedirá desde entonces.
+gate-reason-no-owner = Solo el propietario puede hacer esto, y este Shelfcade aún no tiene propietario.
+gate-lead-claim = El propietario gestiona ajustes, escaneos, copias de seguridad, perfiles y lo que pueden ver los niños. Encontrarás el código de un solo uso en la terminal donde se inició Shelfcade y en el archivo owner-code.txt de su carpeta de datos.
 gate-lead-owner = Solo el propietario de este hogar puede hacer esto.
 gate-lead-again = Esto es difícil de deshacer, así que escribe otra vez tu contraseña.
 gate-lead-let-in = Pide al propietario un código de un solo uso.

@@ -1940,7 +1940,9 @@ gate-title-again = Confirmez votre mot de passe
 gate-title-let-in = Accès avec un code
 
 ## What the gate is about
-gate-lead-claim = Le propriétaire gère les réglages, analyses, sauvegardes et profils. Vous trouverez le code à usage unique dans le terminal où Shelfcade a été lancé, et dans le fichier owner-code.txt de son dossier de données.
+gate-reason-leave-child = Un adulte doit autoriser à quitter un profil enfant, mais aucun adulte n’a de code PIN ici. Un adulte devient donc maintenant propriétaire et choisit un mot de passe, qui sera demandé ensuite.
+gate-reason-no-owner = Seul le propriétaire peut faire cela, et ce Shelfcade n’en a pas encore.
+gate-lead-claim = Le propriétaire gère les réglages, analyses, sauvegardes, profils et ce que voient les enfants. Vous trouverez le code à usage unique dans le terminal où Shelfcade a été lancé, et dans le fichier owner-code.txt de son dossier de données.
 gate-lead-owner = Seul le propriétaire de ce foyer peut faire cela.
 gate-lead-again = C’est difficile à annuler : saisissez à nouveau votre mot de passe.
 gate-lead-let-in = Demandez au propriétaire un code à usage unique.

@@ -1631,7 +1631,9 @@ gate-title-again = パスワードの確認
 gate-title-let-in = コードでアクセス
 
 ## What the gate is about
-gate-lead-claim = 所有者は、設定、スキャン、バックアップ、プロフィールを管理します。ワンタイムコードは、Shelfcadeを起動したターミナルと、データフォルダーのowner-code.txtにあります。
+gate-reason-leave-child = 子ども用プロフィールから切り替えるには大人の許可が必要ですが、PINのある大人がいません。そこで大人が所有者になり、パスワードを決めます。次からはそのパスワードを入力します。
+gate-reason-no-owner = これは所有者だけができますが、このShelfcadeにはまだ所有者がいません。
+gate-lead-claim = 所有者は、設定、スキャン、バックアップ、プロフィール、子どもに表示するものを管理します。ワンタイムコードは、Shelfcadeを起動したターミナルと、データフォルダーのowner-code.txtにあります。
 gate-lead-owner = これは、この家庭の所有者だけができます。
 gate-lead-again = 元に戻すのが難しい操作のため、パスワードをもう一度入力してください。
 gate-lead-let-in = 所有者にワンタイムコードをもらってください。

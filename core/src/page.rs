@@ -52,7 +52,9 @@ pub use info::{AboutPage, CatalogView, ErrorAbout, ErrorPage, HealthPage, Memory
 pub use lists::{FacetCount, Letter, Named, SystemGroup, SystemsPage};
 pub use moments::{Moment, MomentsPage};
 pub use museum::{GameRecord, MuseumPage, SeriesTitle};
-pub use owner::{DecisionLine, Gate, GateError, GatePage, KeptForm, OwnerDone, OwnerPage, SessionTile, TokenTile};
+pub use owner::{
+    DecisionLine, Gate, GateError, GatePage, GateReason, KeptForm, OwnerDone, OwnerPage, SessionTile, TokenTile,
+};
 pub use play::{PlayFrame, PlayPage, PlayQuestion, PlayerTile, PlayingView};
 pub use room::{RoomInvitation, RoomPage, RoomStep};
 pub use select::{SelectDone, SelectPage, SelectStep};

@@ -39,11 +39,22 @@ pub enum GateError {
     NotKept,
 }
 
+/// The request that led to the gate, if the gate's own text doesn't explain it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum GateReason {
+    /// A child leaves its profile, and no grown-up has a PIN.
+    LeaveChild,
+    /// Something that only an owner does, and the household has none.
+    NoOwner,
+}
+
 /// The login page: claiming the household, logging in, confirming the password.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GatePage {
     /// The reason why it is shown.
     pub gate: Gate,
+    /// The request that led here.
+    pub reason: Option<GateReason>,
     /// The path to go to after login.
     pub back: String,
     /// The form to send after login.

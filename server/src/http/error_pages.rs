@@ -5,6 +5,7 @@
 
 use crate::error::HttpError;
 use crate::http::paired::is_path;
+use crate::http::people::page::owner::{OWNERS_PAGE, send_gate};
 use crate::http::request_context::RequestContext;
 use crate::http::response::{self, CompleteError};
 use axum::Json;
@@ -118,9 +119,9 @@ fn error_page(context: &RequestContext, error: &HttpError) -> Response {
 /// Renders the gate. It leads on to the form that was sent, else to the page that was requested.
 fn gate_page(context: &RequestContext, gate: Gate, kept: Option<KeptForm>) -> Response {
     let is_read = context.page_revision.is_some();
-    let back = if is_read { context.address.text.to_string() } else { "/owner".to_owned() };
+    let back = if is_read { context.address.text.to_string() } else { OWNERS_PAGE.to_owned() };
     let status = HttpError::Gate(gate, None).status();
-    crate::http::people::page::owner::send_gate(context, status, gate, back, kept, None)
+    send_gate(context, status, gate, back, kept, None)
 }
 
 /// Finds a search with hits from the words of an address: all of them, the nearest suggestion, or fewer words. The

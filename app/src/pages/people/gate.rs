@@ -7,7 +7,7 @@ use crate::markup::Markup;
 use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
-use shelfcade_core::page::{Gate, GatePage, PageFrame};
+use shelfcade_core::page::{Gate, GatePage, GateReason, PageFrame};
 
 /// Returns title, description and class. Without permission to view the site, nothing else is shown.
 pub fn head(page: &GatePage) -> Head {
@@ -22,13 +22,16 @@ pub fn view(frame: &PageFrame, page: &GatePage) -> HtmlFragment {
         Gate::Owner => view! { {log_in(frame, page)}{folded(text::gate_have_code(), code(frame, page))} }.part(),
         Gate::LetIn => view! { {code(frame, page)}{folded(text::gate_log_in_owner(), log_in(frame, page))} }.part(),
     };
+    let is_childs = page.reason == Some(GateReason::LeaveChild);
     let had_pin = page.had_pin && matches!(page.gate, Gate::Claim | Gate::Owner);
     view! {
         <div class="page-head"><h1>{text::gate_title(page.gate)}</h1><p>{text::gate_lead(page.gate)}</p></div>
         <div class="measure">
             {page.error.map(|why| notice(text::gate_refused(why), true))}
             {had_pin.then(|| notice(text::gate_had_pin().to_owned(), false))}
-            {page.kept.is_some().then(|| notice(text::gate_kept().to_owned(), false))}
+            {page.reason.map(|why| notice(text::gate_reason(why).to_owned(), false))}
+            // A child has entered nothing.
+            {(page.kept.is_some() && !is_childs).then(|| notice(text::gate_kept().to_owned(), false))}
             {forms}
             {(!page.is_secure).then(|| plain(frame))}
         </div>

@@ -4,6 +4,7 @@ use super::children::{as_owner, child, household, id, seen, tick};
 use super::cookie_of;
 use crate::common::TestApp;
 use axum::http::StatusCode;
+use shelfcade_core::people::user_data::ChildRule;
 use shelfcade_core_server::people::password;
 
 #[tokio::test]
@@ -136,6 +137,29 @@ async fn a_grown_up_who_makes_the_first_child_keeps_its_browser() {
     let mia = cookie_of(&made);
     assert!(app.get_as(&mia, "/profiles").await.main().contains("With a PIN"));
     assert!(app.app.user_data.household().person(id(&app, "Mia")).unwrap().has_pin);
+}
+
+#[tokio::test]
+async fn the_gate_says_why_an_owner_is_needed() {
+    const LEAVE: &str = "A grown-up has to allow leaving a child profile";
+    const NO_OWNER: &str = "Only the owner can do this, and this Shelfcade has no owner yet.";
+    let app = TestApp::new();
+    app.add_profile("act=add&name=Tom").await;
+    let tom = id(&app, "Tom");
+    let sees = app.get(&format!("/profiles/{}/sees", tom.0)).await;
+    assert!(sees.status == StatusCode::FORBIDDEN && sees.main().contains(NO_OWNER), "{}", sees.main());
+    let entered = app.get("/owner/enter").await.main();
+    assert!(!entered.contains(NO_OWNER) && !entered.contains(LEAVE), "{entered}");
+    // A child of an earlier version, which nobody can let out.
+    app.app.user_data.store().set_child_rule(tom, Some(&ChildRule::default())).unwrap();
+    let chosen = app.post("/profiles", &format!("act=choose&id={}", tom.0)).await;
+    let cookie = cookie_of(&chosen);
+    let gate = app.post_as(&cookie, "/profiles", "act=choose&id=1&back=/").await.main();
+    assert!(gate.contains(LEAVE) && !gate.contains("What you entered"), "{gate}");
+    // A wrong code asks again for the same reason.
+    let form = "owner_then=/profiles&owner_back=/owner&act=choose&id=1&owner_code=x&owner_new=abc&owner_again=abc";
+    let again = app.post_as(&cookie, "/owner/claim", form).await.main();
+    assert!(again.contains(LEAVE) && again.contains("isn't right"), "{again}");
 }
 
 #[tokio::test]

@@ -15,7 +15,8 @@ use crate::services::auth::NotLetIn;
 use axum::http::StatusCode;
 use axum::response::Response;
 use shelfcade_core::page::{
-    DecisionLine, Gate, GateError, GatePage, KeptForm, NavItem, OwnerDone, OwnerPage, SessionTile, TokenTile,
+    DecisionLine, Gate, GateError, GatePage, GateReason, KeptForm, NavItem, OwnerDone, OwnerPage, SessionTile,
+    TokenTile,
 };
 use shelfcade_core::people::access::{Decision, Level};
 use shelfcade_core_server::people::auth::{AccessKey, LONGEST_SECONDS, as_long_as};
@@ -23,6 +24,8 @@ use std::sync::atomic::Ordering;
 
 /// Entries of the audit log shown.
 const SHOWN: u32 = 200;
+/// The owner's page, to which the gate leads if nothing else was requested.
+pub const OWNERS_PAGE: &str = "/owner";
 /// Prefix of the gate's own fields.
 const OWN: &str = "owner_";
 
@@ -47,7 +50,7 @@ pub async fn enter(context: RequestContext) -> Response {
     }
     // The command line may have set an owner meanwhile.
     context.app.auth.refresh().await;
-    let back = value_of(&context.address.query, "back").unwrap_or_else(|| "/owner".to_owned());
+    let back = value_of(&context.address.query, "back").unwrap_or_else(|| OWNERS_PAGE.to_owned());
     send_gate(&context, StatusCode::OK, owners_gate(&context), back, None, None)
 }
 
@@ -180,8 +183,14 @@ pub fn send_gate(
     kept: Option<KeptForm>,
     error: Option<GateError>,
 ) -> Response {
+    let reason = match gate {
+        Gate::Claim if kept.is_some() && context.viewer.is_child => Some(GateReason::LeaveChild),
+        Gate::Claim if kept.is_some() || back != OWNERS_PAGE => Some(GateReason::NoOwner),
+        _ => None,
+    };
     let page = GatePage {
         gate,
+        reason,
         back,
         kept,
         error,
