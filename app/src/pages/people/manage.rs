@@ -164,10 +164,10 @@ fn ages(
     };
     radio(&mut out, "", chosen.is_none());
     out.text(text::for_grown_up()).raw("</span></label>");
-    for (age, up_to) in CHILD_AGES {
+    for (from, to, up_to) in CHILD_AGES {
         let games: u32 = rated[1..=usize::from(up_to as u8)].iter().sum();
-        radio(&mut out, &age.to_string(), chosen == Some(age));
-        out.text(&text::for_age(&age.to_string(), text::age_rating(up_to)));
+        radio(&mut out, &from.to_string(), chosen == Some(from));
+        out.text(&text::for_age(&from.to_string(), &to.to_string(), text::age_rating(up_to)));
         out.raw("</span><small class=\"rated\">").text(&text::games(games.into()));
         out.raw("</small><small class=\"unrated\">").text(&text::games((games + rated[0]).into()));
         out.raw("</small></label>");

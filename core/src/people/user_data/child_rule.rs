@@ -62,17 +62,18 @@ pub struct ChildRule {
     pub collections: Vec<i64>,
 }
 
-/// Ages that a child's profile is made for, each with the highest rating it allows: `M` is for 17 and older.
-pub const CHILD_AGES: [(u8, AgeRating); 4] =
-    [(6, AgeRating::Everyone), (10, AgeRating::EveryoneTen), (13, AgeRating::Teen), (16, AgeRating::Teen)];
+/// Ages that a child's profile is made for, from the first to the second, each with the highest rating it allows. The
+/// ESRB has no rating between `T`, from 13, and `M`, from 17.
+pub const CHILD_AGES: [(u8, u8, AgeRating); 3] =
+    [(6, 9, AgeRating::Everyone), (10, 12, AgeRating::EveryoneTen), (13, 16, AgeRating::Teen)];
 
 /// Most systems in a rule.
 pub const MAX_CHILD_SYSTEMS: usize = 1_000;
 
 impl ChildRule {
-    /// Returns the rule for one of the [`CHILD_AGES`]; `None` for any other age.
+    /// Returns the rule for an age within the [`CHILD_AGES`]; `None` for any other.
     pub fn for_age(age: u8, unrated: bool, systems: Vec<String>) -> Option<ChildRule> {
-        let (_, up_to) = CHILD_AGES.into_iter().find(|(known, _)| *known == age)?;
+        let (.., up_to) = CHILD_AGES.into_iter().find(|(from, to, _)| (*from..=*to).contains(&age))?;
         Some(ChildRule { up_to: Some(up_to), unrated, systems, collections: Vec::new() })
     }
 
@@ -105,6 +106,7 @@ mod tests {
         let of_age = |age, unrated| ChildRule::for_age(age, unrated, Vec::new()).map(allowed);
         assert_eq!(of_age(6, false), Some(vec![1, 1, 0, 0, 0, 0, 0]));
         assert_eq!(of_age(16, true), Some(vec![1, 1, 1, 1, 0, 0, 1]), "not what is for 17 and older");
-        assert_eq!(of_age(7, false), None);
+        assert_eq!(of_age(12, false), of_age(10, false));
+        assert_eq!((of_age(5, false), of_age(17, false)), (None, None));
     }
 }

@@ -44,7 +44,7 @@ async fn a_child_leaves_its_profile_with_a_grown_up_only() {
 async fn a_childs_profile_is_made_in_one_step() {
     let (app, token, _) = household(&[]).await;
     let form = app.get("/profiles/manage").await.main();
-    assert!(form.contains("Age 6 (up to Everyone)") && form.contains("6 games"), "{form}");
+    assert!(form.contains("Age 6 to 9 (up to Everyone)") && form.contains("6 games"), "{form}");
     let ida = app.add_profile("act=add&name=Ida&age=10&unrated=1").await;
     let made = format!("/profiles/manage?made={}", id(&app, "Ida").0);
     assert!(app.get(&made).await.main().contains("Ida can see 6 games."));
@@ -64,7 +64,7 @@ async fn a_childs_profile_is_made_in_one_step() {
         assert!(page.contains("A grown-up can choose which games you see here."), "{address}: {page}");
         assert!(!page.contains("folder") && !page.contains("<pre"), "{address}: {page}");
     }
-    for form in ["age=7", "age=x", "age=6.5", "age=-6"] {
+    for form in ["age=5", "age=17", "age=x", "age=6.5", "age=-6"] {
         let refused = app.post("/profiles", &format!("act=add&name=Lea&{form}")).await;
         assert_eq!(refused.status, StatusCode::BAD_REQUEST, "{form}");
     }
