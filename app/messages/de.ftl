@@ -888,6 +888,11 @@ child-now =
         [one] { $name } kann { $count } Spiel sehen.
        *[other] { $name } kann { $count } Spiele sehen.
     }
+child-would =
+    { $count ->
+        [one] { $name } würde { $count } Spiel sehen. Noch nicht gespeichert.
+       *[other] { $name } würde { $count } Spiele sehen. Noch nicht gespeichert.
+    }
 child-kind = Sichtbare Spiele
 child-all = Alles
 child-ticked = Nur die Auswahl unten

@@ -891,6 +891,11 @@ child-now =
         [one] { $name } can see { $count } game.
        *[other] { $name } can see { $count } games.
     }
+child-would =
+    { $count ->
+        [one] { $name } would see { $count } game. Not saved yet.
+       *[other] { $name } would see { $count } games. Not saved yet.
+    }
 child-kind = Visible games
 child-all = Everything
 child-ticked = Only what's selected below

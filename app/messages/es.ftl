@@ -884,6 +884,11 @@ child-now =
         [one] { $name } puede ver { $count } juego.
        *[other] { $name } puede ver { $count } juegos.
     }
+child-would =
+    { $count ->
+        [one] { $name } vería { $count } juego. Aún sin guardar.
+       *[other] { $name } vería { $count } juegos. Aún sin guardar.
+    }
 child-kind = Juegos visibles
 child-all = Todo
 child-ticked = Solo lo seleccionado abajo

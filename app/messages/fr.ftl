@@ -888,6 +888,11 @@ child-now =
         [one] { $name } peut voir { $count } jeu.
        *[other] { $name } peut voir { $count } jeux.
     }
+child-would =
+    { $count ->
+        [one] { $name } verrait { $count } jeu. Pas encore enregistré.
+       *[other] { $name } verrait { $count } jeux. Pas encore enregistré.
+    }
 child-kind = Jeux visibles
 child-all = Tout
 child-ticked = Seulement la sélection ci-dessous

@@ -674,6 +674,7 @@ child-sees = { $name }に表示するもの
 child-lead = 子どものプロフィールには、選んだ機種のうち対象年齢が範囲内のゲームと、選んだコレクションのすべてのゲームだけが表示されます。ほかのものや設定は使えません。
 child-everything = { $name }にはすべてが表示されます。まだ子どものプロフィールではありません。
 child-now = { $name }には{ NUMBER($count) }本のゲームが表示されます。
+child-would = { $name }には{ NUMBER($count) }本のゲームが表示されます。まだ保存されていません。
 child-kind = 表示するゲーム
 child-all = すべて
 child-ticked = 下で選んだものだけ

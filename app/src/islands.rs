@@ -51,8 +51,8 @@ pub fn EndlessList() -> impl IntoView {
     view! { <p class="sr" role="status" node_ref=place>{move || said.get()}</p> }
 }
 
-/// Updates counts while filters are ticked: how many games each other filter would leave, and how many the button will
-/// show. Placed inside the filter form.
+/// Updates counts while a form is filled in. Placed inside the form: that of filters, with the games that each other
+/// filter would leave and that the button will show, or that of a child's rule, with the games above it.
 #[island]
 pub fn CountFilters() -> impl IntoView {
     let place = NodeRef::<Span>::new();

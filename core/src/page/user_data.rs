@@ -238,8 +238,10 @@ pub struct ChildPage {
     pub id: ProfileId,
     /// Its name.
     pub name: String,
-    /// Games it can see now; `None` if it isn't a child's profile and sees all.
+    /// Games it can see; `None` if it isn't a child's profile and sees all.
     pub sees: Option<u64>,
+    /// True if the page shows a rule that isn't saved.
+    pub is_draft: bool,
     /// The highest age rating allowed.
     pub up_to: Option<AgeRating>,
     /// True if games without a known age rating are allowed.

@@ -11,7 +11,7 @@ use crate::live_events::{Audience, LiveEvents};
 use arc_swap::ArcSwap;
 use shelfcade_core::api::event::Event;
 use shelfcade_core::page::PersonView;
-use shelfcade_core::people::user_data::ProfileId;
+use shelfcade_core::people::user_data::{ChildRule, ProfileId};
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core_server::people::password::is_same;
 use shelfcade_core_server::people::user::secret::BrowserSecret;
@@ -177,6 +177,15 @@ impl UserData {
         let cached_view = CachedView { shelf: shelf.revision, revision, shelf_view: Arc::clone(&seen) };
         self.cached_views().insert(id, cached_view);
         seen
+    }
+
+    /// Number of games that a profile would see under a rule.
+    pub fn count_under(&self, shelf: &Arc<Shelf>, person: &Person, rule: &ChildRule) -> u64 {
+        if person.child.as_deref() == Some(rule) {
+            return self.view_of(shelf, person.id).totals().games;
+        }
+        let person = Person { child: Some(Arc::new(rule.clone())), ..person.clone() };
+        shelf.seen_by(shelf.view_of(&self.household(), &person, &self.live.load().of_profile)).totals().games
     }
 
     /// Runs `work` while nobody else writes, so that user data don't change between its reads and writes.

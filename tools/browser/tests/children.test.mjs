@@ -4,6 +4,7 @@ import { SIZES } from "../harness/browser.mjs";
 import { api, house, pageTest } from "../harness/house.mjs";
 import { RICH_SYSTEM } from "../harness/library.mjs";
 import { PASSWORD } from "../harness/server.mjs";
+import { until } from "../harness/wait.mjs";
 
 const at = house();
 const REFUSED = { expected: [/40[134]/] };
@@ -48,6 +49,11 @@ for (const [name, options] of BOTH) {
     assert.ok(await page.getByLabel("Only what's selected below").isChecked());
     for (const system of systems.filter((one) => one.id !== RICH_SYSTEM)) {
       await page.locator(`input[name="system"][value="${system.id}"]`).uncheck();
+    }
+    if (options.scripts !== false) {
+      const said = () => page.locator(".measure > .notice").innerText();
+      await until("a number before it is saved", async () => /would see \d+ games?\. Not saved yet/.test(await said()));
+      await watched.assertNoShift("the form");
     }
     await watched.follow(page.locator('form[action$="/sees"] .button'));
     await watched.goto(at.server.at("/profiles"));

@@ -1,4 +1,4 @@
-//! Filter counts that update: each tick fetches the list that the form would show and copies its counts.
+//! Counts that update: each tick fetches the page that the form would show and copies its counts.
 //!
 //! Nothing moves under a finger: values without games stay with a zero, new values come last.
 
@@ -8,13 +8,18 @@ use std::cell::RefCell;
 use std::rc::Rc;
 use web_sys::{AbortController, AbortSignal, DomParser, Element, Event, HtmlFormElement, SupportedType};
 
+/// The games that a child would see.
+const NOTICE: &str = ".measure > .notice";
+
 /// Makes the form around the element update its counts.
 pub fn wake(place: &Element) -> Result<(), Broken> {
     let form = page::around::<HtmlFormElement>(place, "form")?;
     // Runs when the sheet opens; a filter column keeps its button's label until the first tick, so that nothing
     // shifts.
     let opened = form.clone();
-    page::listen(&page::around::<Element>(place, "#filters")?, "toggle", move |_: Event| say(&opened))?;
+    if let Ok(sheet) = page::around::<Element>(place, "#filters") {
+        page::listen(&sheet, "toggle", move |_: Event| say(&opened))?;
+    }
     let pending = Rc::new(RefCell::new(None::<AbortController>));
     let place = place.clone();
     page::listen(&form.clone(), "change", move |_: Event| {
@@ -25,25 +30,25 @@ pub fn wake(place: &Element) -> Result<(), Broken> {
         }
         let (form, place) = (form.clone(), place.clone());
         page::spawn(async move {
-            match count(&form, &signal).await {
+            match count(&form, &place, &signal).await {
                 // Without counts the form still works.
                 Err(_) if signal.aborted() => Ok(()),
-                Ok(()) => {
-                    place.set_text_content(button(&form)?.text_content().as_deref());
-                    Ok(())
-                }
-                failed => failed,
+                counted => counted,
             }
         });
         Ok(())
     })
 }
 
-async fn count(form: &HtmlFormElement, signal: &AbortSignal) -> Result<(), Broken> {
+async fn count(form: &HtmlFormElement, place: &Element, signal: &AbortSignal) -> Result<(), Broken> {
     let url = format!("{}?{}", form.get_attribute("action").unwrap_or_default(), page::body_of(form, None)?);
     let html = page::text_of(page::get(&url, Some(signal))?).await?;
     let list = DomParser::new()?.parse_from_string(&html, SupportedType::TextHtml)?;
-    let new = list.query_selector("#filters form")?.ok_or("a list without filters")?;
+    let Some(new) = list.query_selector("#filters form")? else {
+        let new = list.query_selector(NOTICE)?.ok_or(NOTICE)?;
+        page::below::<Element>(&page::root()?, NOTICE)?.set_text_content(new.text_content().as_deref());
+        return Ok(());
+    };
     let (old, mut new_choices) = (choices(form)?, choices(&new)?);
     for (asked, choice) in &old {
         let at = new_choices.iter().position(|(other, _)| other == asked);
@@ -55,7 +60,9 @@ async fn count(form: &HtmlFormElement, signal: &AbortSignal) -> Result<(), Broke
         }
     }
     form.set_attribute("data-total", &new.get_attribute("data-total").unwrap_or_default())?;
-    say(form)
+    say(form)?;
+    place.set_text_content(button(form)?.text_content().as_deref());
+    Ok(())
 }
 
 /// The name and value of a checkbox, and the element around it.

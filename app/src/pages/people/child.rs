@@ -2,6 +2,7 @@
 
 use crate::components::forms::{choice, choices, notice};
 use crate::head::Head;
+use crate::islands::CountFilters;
 use crate::part::{HtmlFragment, IntoPart};
 use crate::text;
 use leptos::prelude::*;
@@ -17,6 +18,7 @@ pub fn head(page: &ChildPage) -> Head {
 pub fn view(frame: &PageFrame, page: &ChildPage) -> HtmlFragment {
     let now = match page.sees {
         Some(0) => text::child_nothing(&page.name),
+        Some(games) if page.is_draft => text::child_would(games, &page.name),
         Some(games) => text::child_now(games, &page.name),
         None => text::child_everything(&page.name),
     };
@@ -35,6 +37,7 @@ pub fn view(frame: &PageFrame, page: &ChildPage) -> HtmlFragment {
                 {systems(page)}
                 {(!page.collections.is_empty()).then(|| boxes(text::collections(), "collection", &page.collections))}
                 <button type="submit" class="button">{text::save()}</button>
+                <CountFilters />
             </form>
             <p>{text::child_leaving()}</p>
         </div>

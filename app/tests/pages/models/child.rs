@@ -9,6 +9,7 @@ pub fn page() -> ChildPage {
         id: ProfileId(3),
         name: "Tom <b>".to_owned(),
         sees: Some(212),
+        is_draft: false,
         up_to: Some(AgeRating::EveryoneTen),
         unrated: false,
         rated: [1_204, 3, 160, 49, 88, 41, 0],

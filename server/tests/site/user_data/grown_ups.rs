@@ -170,3 +170,24 @@ async fn all_systems_are_ticked_or_none() {
     tick(&app, &token, "child=1&unrated=1&system=snes&systems=none").await;
     assert_eq!(seen(&app, &tom).await.len(), 0);
 }
+
+#[tokio::test]
+async fn the_rules_show_what_a_child_would_see_before_they_are_saved() {
+    let (app, token, tom) = household(&[]).await;
+    let sees = format!("/profiles/{}/sees", id(&app, "Tom").0);
+    let draft = async |form: &str| as_owner(&app, &token, "", None, &format!("{sees}?{form}")).await;
+    for (form, expected) in [
+        ("child=1&unrated=1&system=snes", "Tom would see 3 games. Not saved yet."),
+        ("child=1&unrated=1&system=gb", "Tom would see 1 game. Not saved yet."),
+        ("child=1&system=snes", "Tom can't see any games."),
+        ("child=0", "Tom sees everything."),
+    ] {
+        let page = draft(form).await.main();
+        assert!(page.contains(expected), "{form}: {page}");
+    }
+    assert_eq!(draft("unrated=1").await.status, StatusCode::BAD_REQUEST);
+    assert_eq!(seen(&app, &tom).await.len(), 6, "nothing was saved");
+    // The same number as after saving.
+    tick(&app, &token, "child=1&unrated=1&system=snes").await;
+    assert!(as_owner(&app, &token, "", None, &sees).await.main().contains("Tom can see 3 games."));
+}
