@@ -106,6 +106,7 @@ fn wanted(app: &Shared, revisions: Revisions) -> Vec<CacheKey> {
                 level,
                 says_unclaimed: !app.auth.is_claimed(),
                 says_updated: app.host.was_updated,
+                failure: None,
                 address: address.as_str().into(),
             });
         }

@@ -12,6 +12,9 @@ use shelfcade_core_server::people::auth::AccessKey;
 /// A year, about the longest that browsers keep a cookie.
 const MAX_AGE_SECONDS: u32 = 31_536_000;
 
+/// The cookie with the key of a browser that started a game.
+pub const BROWSER_COOKIE: &str = "shelfcade_plays";
+
 /// Name prefix of cookies set over TLS. Browsers accept it from nowhere else.
 const SECURE: &str = "__Secure-";
 
@@ -27,6 +30,11 @@ pub fn read_cookie<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
         }
     }
     plain
+}
+
+/// Returns the key by which a browser proves that it started a game.
+pub fn browser_of(headers: &HeaderMap) -> Option<String> {
+    read_cookie(headers, BROWSER_COOKIE).and_then(AccessKey::parse).map(|key| key.shown())
 }
 
 /// Returns the name of the session cookie. Over TLS its prefix makes browsers protect it.

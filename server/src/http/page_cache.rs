@@ -83,6 +83,8 @@ pub struct CacheKey {
     pub says_unclaimed: bool,
     /// True if the page announces an update.
     pub says_updated: bool,
+    /// The session that failed in this browser, which its pages show.
+    pub failure: Option<u64>,
     /// Normalized path and query, below the base path.
     pub address: Arc<str>,
 }

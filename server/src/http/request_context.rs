@@ -15,7 +15,7 @@ use crate::http::app::{PageRevision, Shared};
 use crate::http::assets;
 use crate::http::body::{Encoding, if_none_match};
 use crate::http::client::{Client, browser_name, host_of};
-use crate::http::cookies::read_cookie;
+use crate::http::cookies::{browser_of, read_cookie};
 use crate::http::page_cache::address;
 use crate::http::page_cache::{CacheKey, Revisions};
 use crate::http::params::{read_api_query, read_slug};
@@ -63,6 +63,8 @@ pub struct RequestContext {
     pub says_unclaimed: bool,
     /// True if Home announces an update. A browser can dismiss that; children aren't told.
     pub says_updated: bool,
+    /// The game that this browser started in vain, which its pages show.
+    pub failure: Option<u64>,
     /// True if the browser is asked first to choose a profile.
     pub asks_who: bool,
     user_agent: Option<HeaderValue>,
@@ -143,11 +145,13 @@ impl RequestContext {
             page_revision: None,
             says_unclaimed: !app.auth.is_claimed() && read_cookie(headers, UNCLAIMED_COOKIE).is_none(),
             says_updated: app.host.was_updated && read_cookie(headers, SEEN_COOKIE) != Some(env!("CARGO_PKG_VERSION")),
+            failure: None,
             asks_who: false,
             user_agent: headers.get(USER_AGENT).cloned(),
         };
         context.authenticate(headers);
         context.says_updated &= !context.viewer.is_child;
+        context.failure = app.play.failure_of(context.viewer.profile, || browser_of(headers));
         context.page_revision = is_read.then(|| app.page_revision(context.viewer.profile));
         context.asks_who = *method == Method::GET && context.is_new_device(uri, headers);
         context
@@ -157,14 +161,9 @@ impl RequestContext {
     pub fn of_key(app: &Shared, key: CacheKey) -> RequestContext {
         let (path, query) = key.address.split_once('?').unwrap_or((&key.address, ""));
         let address = address::read(path, query);
-        let viewer = Viewer {
-            bearer: None,
-            level: key.level,
-            profile: key.revisions.profile,
-            is_child: app.user_data.is_child(key.revisions.profile),
-            has_token: false,
-        };
-        let list_query = address.list_query.map(Arc::new);
+        let (profile, list_query) = (key.revisions.profile, address.list_query.map(Arc::new));
+        let is_child = app.user_data.is_child(profile);
+        let viewer = Viewer { bearer: None, level: key.level, profile, is_child, has_token: false };
         RequestContext {
             app: Arc::clone(app),
             client: Client { address: Ipv4Addr::LOCALHOST.into(), is_secure: false },
@@ -175,6 +174,7 @@ impl RequestContext {
             page_revision: Some(app.page_revision(key.revisions.profile)),
             says_unclaimed: key.says_unclaimed,
             says_updated: key.says_updated,
+            failure: key.failure,
             asks_who: false,
             cache: CacheRequest {
                 encoding: key.encoding,
@@ -227,6 +227,7 @@ impl RequestContext {
             level: self.viewer.level,
             says_unclaimed: self.says_unclaimed,
             says_updated: self.says_updated,
+            failure: self.failure,
             address: Arc::clone(&self.address.text),
         });
     }
@@ -244,6 +245,7 @@ impl RequestContext {
             level: self.app.settings.live.load().everyone,
             says_unclaimed: false,
             says_updated: false,
+            failure: None,
             address: Arc::clone(&self.address.text),
         }
     }
@@ -417,7 +419,7 @@ impl RequestContext {
             assets: assets::names(),
             scan: (scan.stage != Stage::Idle).then_some(scan),
             time_zone: time_zone(),
-            play: app.play.frame(&self.shelf_of_games(), self.may_play()),
+            play: app.play.frame(&self.shelf_of_games(), self.may_play(), self.failure),
         }
     }
 }

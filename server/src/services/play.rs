@@ -193,15 +193,33 @@ impl Play {
         self.shown.load_full()
     }
 
-    /// The part of a page about playing.
-    pub fn frame(&self, shelf: &Shelf, may_play: bool) -> PlayFrame {
+    /// Returns the latest session that failed and that this browser started: only it shows the failure. A program's
+    /// has no browser, so all of its profile's show it.
+    pub fn failure_of(&self, profile: ProfileId, browser: impl FnOnce() -> Option<String>) -> Option<u64> {
+        if !self.now().iter().any(|now| now.state == PlayState::Failed) {
+            return None;
+        }
+        let browser = browser();
+        let is_own = |session: &PlaySession| match &session.browser {
+            Some(starter) => browser.as_ref() == Some(starter),
+            None => session.profile == profile,
+        };
+        let failed = self.players.iter().filter_map(|player| {
+            player.session().as_ref().filter(|session| !session.is_alive() && is_own(session)).map(|at| at.number)
+        });
+        failed.max()
+    }
+
+    /// The part of a page about playing. Of the sessions that failed, it shows only the one numbered `failure`.
+    pub fn frame(&self, shelf: &Shelf, may_play: bool, failure: Option<u64>) -> PlayFrame {
         let view = |now: &NowPlaying| {
             let game = SystemId::parse(&now.system).and_then(|system| shelf.find_game(&system, &now.slug));
             PlayingView { now: now.clone(), card: game.map(|game| shelf.card(game)) }
         };
         // A child must not learn of games that it may not see.
         let is_told = |view: &PlayingView| view.card.is_some() || !shelf.user_view().is_childs();
-        let now = self.now().iter().map(view).filter(is_told).collect();
+        let is_shown = |now: &&NowPlaying| now.state != PlayState::Failed || failure == Some(now.session);
+        let now = self.now().iter().filter(is_shown).map(view).filter(is_told).collect();
         PlayFrame { can_play: may_play && !self.players.is_empty(), now }
     }
 

@@ -124,10 +124,11 @@ async fn what_does_not_start_says_why() {
         (&["cat", "--no-such-option"], PlayProblem::Ended, "ended right away"),
     ] {
         let app = TestApp::with_player(program);
-        app.post("/games/snes/super-metroid/play", "").await;
+        let started = app.post("/games/snes/super-metroid/play", "").await;
+        let own = started.header("set-cookie").split(';').next().unwrap().to_owned();
         until_state(&app, PlayState::Failed).await;
         assert_eq!(app.app.play.now()[0].problem, Some(problem));
-        assert!(is_told_of(&app.get("/play").await, words));
+        assert!(is_told_of(&app.get_as(&own, "/play").await, words));
         app.post("/play/control", "control=stop").await;
         assert!(app.app.play.now().is_empty(), "it was seen");
     }
@@ -136,6 +137,31 @@ async fn what_does_not_start_says_why() {
     app.post("/games/gb/tetris/play", "").await;
     until_state(&app, PlayState::Failed).await;
     assert_eq!(app.app.play.now()[0].problem, Some(PlayProblem::FileGone));
+}
+
+#[tokio::test]
+async fn only_the_browser_that_started_a_game_in_vain_is_told() {
+    let app = TestApp::with_player(&["false"]);
+    let started = app.post("/games/snes/super-metroid/play", "").await;
+    let own = started.header("set-cookie").split(';').next().unwrap().to_owned();
+    until_state(&app, PlayState::Failed).await;
+    for page in ["/play", "/systems/snes", "/play/bar"] {
+        // Twice, the second time from the cache.
+        for _ in 0..2 {
+            assert!(is_told_of(&app.get_as(&own, page).await, "Didn't start"), "{page}");
+            for cookie in ["", "shelfcade_plays=00000000000000000000000000000000"] {
+                assert!(!is_told_of(&app.get_as(cookie, page).await, "Didn't start"), "{page} {cookie}");
+            }
+        }
+    }
+    // Others use the player as if nothing had happened.
+    let other = app.post("/games/gb/tetris/play", "").await;
+    assert_eq!(other.header("location"), "/play");
+    until_state(&app, PlayState::Failed).await;
+    // A program shows no pages; those of its profile tell instead.
+    app.send_json("post", "/api/v1/games/snes/super-metroid/play", "{}").await;
+    until_state(&app, PlayState::Failed).await;
+    assert!(is_told_of(&app.get("/play").await, "Didn't start"));
 }
 
 #[tokio::test]

@@ -22,6 +22,7 @@ fn key(address: &str) -> CacheKey {
         level: Level::TakePart,
         says_unclaimed: false,
         says_updated: false,
+        failure: None,
         address: address.into(),
     }
 }

@@ -1,9 +1,10 @@
 //! Playing, for programs: what runs, starting a game, controlling a player.
 
 use crate::error::HttpError;
+use crate::http::cookies::browser_of;
 use crate::http::list_params::GamePath;
 use crate::http::params::Body;
-use crate::http::play::launch::{browser_of, order_of, page_of, player_of, require_play};
+use crate::http::play::launch::{order_of, page_of, player_of, require_play};
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::services::play::{LaunchRequest, PlayerSlot, Replaced, Teller};
@@ -16,6 +17,8 @@ use shelfcade_core::play::NowPlaying;
 use std::sync::Arc;
 
 /// Players, and the games running on them
+///
+/// A game that failed is included for whoever started it.
 #[utoipa::path(get, path = "/api/v1/play",
     operation_id = "getPlayStatus", tag = "playing",
     responses((status = 200, description = "Players, and the games running on them", body = PlayStatus)))]

@@ -11,13 +11,10 @@ use shelfcade_core::page::{PlayPage, PlayerTile};
 use shelfcade_core::play::NowPlaying;
 use shelfcade_core::refusal::Refusal;
 use shelfcade_core_server::game::launch::VariantChoice;
-use shelfcade_core_server::people::auth::AccessKey;
 use std::sync::Arc;
 
 /// The cookie with the browser's chosen player.
 pub const PLAYER_COOKIE: &str = "shelfcade_player";
-/// The cookie with the key of a browser that started a game.
-pub const BROWSER_COOKIE: &str = "shelfcade_plays";
 
 /// Returns an error if the client may not start games, or does so too often.
 ///
@@ -46,11 +43,6 @@ pub fn player_of(
     let chosen = || read_cookie(headers, PLAYER_COOKIE).and_then(|id| play.player(id)).or(play.players().first());
     let found = named.map_or_else(chosen, |id| play.player(id));
     found.cloned().ok_or(HttpError::Refused(Refusal::NoPlayer))
-}
-
-/// Returns the key by which a browser proves that it started a game.
-pub fn browser_of(headers: &HeaderMap) -> Option<String> {
-    read_cookie(headers, BROWSER_COOKIE).and_then(AccessKey::parse).map(|key| key.shown())
 }
 
 /// Returns the play page for this browser.

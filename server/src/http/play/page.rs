@@ -7,11 +7,9 @@ pub mod diary;
 pub mod year;
 
 use crate::error::HttpError;
-use crate::http::cookies::set_cookie;
+use crate::http::cookies::{BROWSER_COOKIE, browser_of, set_cookie};
 use crate::http::params::{read_system, split_game, value_of};
-use crate::http::play::launch::{
-    BROWSER_COOKIE, PLAYER_COOKIE, browser_of, order_of, page_of, player_of, require_play, told,
-};
+use crate::http::play::launch::{PLAYER_COOKIE, order_of, page_of, player_of, require_play, told};
 use crate::http::redirect::go_back;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
