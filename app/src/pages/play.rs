@@ -5,7 +5,10 @@ pub mod diary;
 pub mod year;
 pub mod year_picture;
 
+use crate::components::cards::shelf_row;
 use crate::components::forms::{choice, choices, hidden, notice, page_fields, person_field};
+use crate::components::games::play;
+use crate::components::icon::{Icon, icon};
 use crate::components::site::now_playing::write_remote;
 use crate::head::Head;
 use crate::markup::Markup;
@@ -13,11 +16,12 @@ use crate::part::{HtmlFragment, IntoPart, nothing};
 use crate::text;
 use leptos::prelude::*;
 use shelfcade_core::page::{PageFrame, PlayPage, PlayQuestion};
+use shelfcade_core::search::choosing::GameWishes;
 
 /// Returns the page's title, description and class.
 pub fn head(page: &PlayPage) -> Head {
     let title = page.question.as_ref().map_or(text::now_playing().to_owned(), text::play_question);
-    Head::new("play", title, text::play_description())
+    Head { has_rows: page.next.is_some(), ..Head::new("play", title, text::play_description()) }
 }
 
 /// Returns the content of `<main>`.
@@ -37,9 +41,25 @@ pub fn view(frame: &PageFrame, page: &PlayPage) -> HtmlFragment {
         <div class="measure spaced">
             {failed}
             {problems}
-            {frame.play.now.is_empty().then(|| view! { <p>{text::nothing_plays()}</p> })}
+            {frame.play.now.is_empty().then(|| ways_on(frame))}
             <div class="playing-all" inner_html=games.into_string()></div>
             {players(frame, page)}
+        </div>
+        {page.next.as_ref().map(|row| shelf_row::row(&frame.links, row, true, frame.play.can_play))}
+        {(frame.play.can_play && page.next.is_some()).then(|| play::resume_form(frame))}
+    }
+    .part()
+}
+
+/// Returns what there is to do while nothing plays.
+fn ways_on(frame: &PageFrame) -> HtmlFragment {
+    let links = &frame.links;
+    view! {
+        <p>{text::nothing_plays()}</p>
+        <div class="form-line">
+            {frame.play.can_play.then(|| play::play_any(frame))}
+            <a class="button quiet" href=links.choose(&GameWishes::default())>{icon(Icon::Dice)}{text::surprise()}</a>
+            <a class="button quiet" href=links.home()>{icon(Icon::Home)}{text::nav_home()}</a>
         </div>
     }
     .part()

@@ -1,6 +1,6 @@
 //! Games now playing: the part on every page, and the Play page.
 
-use super::GameCard;
+use super::{GameCard, HomeRow};
 use crate::play::{Control, NowPlaying, PlayProblem};
 
 /// Playback state shown on a page.
@@ -66,6 +66,8 @@ pub struct PlayPage {
     pub players: Vec<PlayerTile>,
     /// The confirmation asked for.
     pub question: Option<PlayQuestion>,
+    /// Games to go on with, if nothing plays.
+    pub next: Option<HomeRow>,
     /// The reason why a player did not carry out a command, with the values its message needs.
     pub failed: Option<(PlayProblem, Vec<String>)>,
 }

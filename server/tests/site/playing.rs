@@ -287,9 +287,13 @@ async fn a_hidden_game_is_not_started() {
 async fn a_game_that_was_begun_goes_on_from_home() {
     let app = TestApp::with_player(PLAYS);
     assert!(!is_told_of(&app.get("/").await, "form=\"resume\""));
+    let idle = app.get("/play").await.main();
+    assert!(idle.contains("href=\"/choose\"") && idle.contains("/random/play") && !idle.contains("form=\"resume\""));
     app.send_json("post", "/api/v1/games/snes/super-metroid/plays", "{}").await;
     let home = app.get("/").await;
     assert!(is_told_of(&home, "form=\"resume\" name=\"game\" value=\"snes/super-metroid\""));
+    let idle = app.get("/play").await.main();
+    assert!(idle.contains("form=\"resume\" name=\"game\" value=\"snes/super-metroid\""), "{idle}");
     let started = app.post("/play/game", "game=snes/super-metroid&resume=1").await;
     assert_eq!(started.header("location"), "/play");
     until_here(&app, true).await;

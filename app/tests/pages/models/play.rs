@@ -44,7 +44,7 @@ pub fn frame() -> PlayFrame {
 pub fn page() -> PlayPage {
     let tile = |id: &str, is_chosen| PlayerTile { id: id.to_owned(), name: format!("<{id}>"), is_chosen };
     let failed = Some((PlayProblem::Unreachable, Vec::new()));
-    PlayPage { players: vec![tile("tv", true), tile("cabinet", false)], question: None, failed }
+    PlayPage { players: vec![tile("tv", true), tile("cabinet", false)], question: None, next: None, failed }
 }
 
 /// Returns the question before one game replaces another.

@@ -28,7 +28,7 @@ use shelfcade_core_server::play::players::read_state_picture;
 
 /// Shows the page of running games.
 pub async fn show(context: RequestContext, headers: HeaderMap) -> Response {
-    let mut response = answer(&context, StatusCode::OK, &page_of(&context, &headers));
+    let mut response = answer(&context, StatusCode::OK, page_of(&context, &headers));
     if context.app.play.now().iter().any(|now| now.state == PlayState::Starting) {
         // Scripts get an event; browsers without them reload.
         response.headers_mut().insert(REFRESH, HeaderValue::from_static("2"));
@@ -90,7 +90,7 @@ pub async fn start(
             let action = links.play_game(&read_system(&context.shelf(), &system)?, &slug);
             let question =
                 Some(PlayQuestion::Replace { playing: told(&context, *playing), title, action, variant, resumes });
-            Ok(answer(&context, StatusCode::CONFLICT, &PlayPage { question, ..page_of(&context, &headers) }))
+            Ok(answer(&context, StatusCode::CONFLICT, PlayPage { question, ..page_of(&context, &headers) }))
         }
         Err(why) => Err(why.into()),
         Ok(_) => {
@@ -139,11 +139,11 @@ pub async fn control(context: RequestContext, headers: HeaderMap, body: String) 
         Ok(()) => Ok(go_back(&context.app, &value_of(&body, "back").unwrap_or_else(|| "/play".to_owned()))),
         Err(PlayRefusal::Occupied(playing)) => {
             let question = Some(PlayQuestion::Control { playing: told(&context, *playing), control, slot });
-            Ok(answer(&context, StatusCode::CONFLICT, &PlayPage { question, ..page_of(&context, &headers) }))
+            Ok(answer(&context, StatusCode::CONFLICT, PlayPage { question, ..page_of(&context, &headers) }))
         }
         Err(PlayRefusal::Failed(problem, about)) => {
             let page = PlayPage { failed: Some((problem, about)), ..page_of(&context, &headers) };
-            Ok(answer(&context, StatusCode::BAD_GATEWAY, &page))
+            Ok(answer(&context, StatusCode::BAD_GATEWAY, page))
         }
         Err(why) => Err(why.into()),
     }
@@ -162,8 +162,11 @@ pub async fn choose(context: RequestContext, body: String) -> Result<Response, H
     Ok(response)
 }
 
-fn answer(context: &RequestContext, status: StatusCode, page: &PlayPage) -> Response {
+fn answer(context: &RequestContext, status: StatusCode, mut page: PlayPage) -> Response {
     // Links must not lead back to the address of a form.
     let frame = PageFrame { here: "/play".to_owned(), ..context.frame(NavItem::None) };
-    response::html(context, status, shelfcade_app::render::play(&frame, page))
+    if frame.play.now.is_empty() {
+        page.next = context.shelf().continue_row();
+    }
+    response::html(context, status, shelfcade_app::render::play(&frame, &page))
 }

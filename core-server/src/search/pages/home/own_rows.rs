@@ -20,6 +20,13 @@ const BECAUSE_FEWEST: usize = 4;
 const PLAYED_ENOUGH: usize = 3;
 
 impl Shelf {
+    /// Returns the row of games to go on with; `None` if there are none.
+    pub fn continue_row(&self) -> Option<HomeRow> {
+        let mut rows = RowMaker::new(self, 0);
+        self.row_continue(&mut rows);
+        rows.finish().pop().map(|row| self.make_row(row))
+    }
+
     /// Adds the rows that have something to show.
     pub(super) fn add_own_rows(&self, rows: &mut RowMaker<'_>, rotation: u64) {
         self.row_continue(rows);
