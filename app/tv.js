@@ -203,8 +203,9 @@ function refuse(form) {
 
 const here = location.pathname + location.search;
 
-/** Selectors of the first focus, best first: buttons of a game page, games, anything focusable. */
-const FIRST = [".game-acts :is(a, button)", GAMES, ":is(a, button, input, select, summary):not([type=hidden])"];
+/** Selectors of the first focus, best first: the page's own choice, buttons of a game page, games, anything. */
+const FIRST = ["[autofocus]", ".game-acts :is(a, button)", GAMES,
+  ":is(a, button, input, select, summary):not([type=hidden])"];
 
 /** Focuses the element that was left when returning, else the start of the page. Does nothing if something has the
     focus or the address names a target. */

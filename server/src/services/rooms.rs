@@ -51,6 +51,8 @@ pub struct RoomMember {
     /// Its profile.
     pub profile: ProfileId,
     key: String,
+    /// True if it has left. Its answers count until others are asked for.
+    has_left: bool,
     /// The games it has answered about; true for those it likes.
     answers: Vec<(RoomGame, bool)>,
 }
@@ -170,8 +172,18 @@ impl Rooms {
         self.change(code, now, |room| {
             if room.member(Some(key), profile).is_none() && room.has_place(Some(key)) {
                 room.members.retain(|member| member.key != key);
-                room.members.push(RoomMember { profile, key: key.to_owned(), answers: Vec::new() });
+                let (key, has_left) = (key.to_owned(), false);
+                room.members.push(RoomMember { profile, key, has_left, answers: Vec::new() });
             }
+        });
+    }
+
+    /// Lets a member leave, so that nobody waits for it. What it has answered about all games still counts.
+    pub fn leave(&self, code: &str, key: &str, now: Instant) {
+        self.change(code, now, |room| {
+            let games = room.games.clone();
+            room.members.retain(|member| member.key != key || games.iter().all(|game| member.answer(game).is_some()));
+            room.members.iter_mut().filter(|member| member.key == key).for_each(|member| member.has_left = true);
         });
     }
 
@@ -193,6 +205,7 @@ impl Rooms {
     pub fn deal(&self, code: &str, games: Vec<RoomGame>, anew: bool, now: Instant) {
         self.change(code, now, |room| {
             room.games = games;
+            room.members.retain(|member| !member.has_left);
             for member in &mut room.members {
                 member.answers.retain(|(game, _)| !anew && room.games.contains(game));
             }

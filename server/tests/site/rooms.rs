@@ -123,6 +123,34 @@ async fn without_a_match_the_best_liked_show_and_other_games_are_asked_about() {
 }
 
 #[tokio::test]
+async fn nobody_waits_for_a_guest_who_left() {
+    let app = TestApp::new();
+    let (room, tv) = open(&app, "").await;
+    assert!(app.get(&room).await.main().contains("The questions begin as soon as you join."));
+    let (first, second, third) =
+        (join(&app, &room, "").await, join(&app, &room, "").await, join(&app, &room, "").await);
+    let leave = async |cookie: &str| {
+        let left = app.post_as(cookie, &room, "act=leave").await;
+        assert_eq!((left.status, left.header("location")), (StatusCode::SEE_OTHER, "/"));
+    };
+    answer_all(&app, &room, &first, &[METROID]).await;
+    leave(&third).await;
+    answer_all(&app, &room, &second, &[METROID, TETRIS]).await;
+    assert_eq!(found(&app, &room, &tv, MATCH).await, [METROID]);
+    // The answers of one who is done count on, until other games are asked about.
+    let end = app.get_as(&second, &room).await.main();
+    assert!(end.contains("value=\"leave\"") && !app.get_as(&tv, &room).await.main().contains("value=\"leave\""));
+    leave(&second).await;
+    assert_eq!(found(&app, &room, &tv, MATCH).await, [METROID]);
+    app.post_as(&tv, &room, "act=again").await;
+    assert!(app.get_as(&first, &room).await.main().contains("1 person here"));
+    let alone = app.get_as(&first, &room).await.main();
+    assert!(!alone.contains("You're the first to finish"), "{alone}");
+    answer_all(&app, &room, &first, &[]).await;
+    assert!(app.get_as(&first, &room).await.main().contains("You're the first to finish"));
+}
+
+#[tokio::test]
 async fn a_room_takes_only_answers_about_its_games() {
     let app = TestApp::new();
     let (room, tv) = open(&app, "").await;

@@ -32,8 +32,10 @@ pub fn view(frame: &PageFrame, page: &RoomPage) -> HtmlFragment {
     // On a phone, a question or a match is above the code.
     let is_first = !asks(page) && page.found.is_empty();
     let (before, after) = if is_first { (invitation, None) } else { (None, invitation) };
+    let is_opener = page.invitation.is_some();
     let people = match page.people {
-        0 => text::room_alone().to_owned(),
+        0 if is_opener => text::room_alone().to_owned(),
+        0 => text::room_begins().to_owned(),
         people => text::room_people(people.into(), page.done.into()),
     };
     view! {
@@ -44,7 +46,7 @@ pub fn view(frame: &PageFrame, page: &RoomPage) -> HtmlFragment {
                 <p role="status">{people}</p>
                 {found}
                 {step}
-                {page.invitation.is_some().then(|| openers_acts(frame, page))}
+                {if is_opener { Some(openers_acts(frame, page)) } else { leave(frame, page) }}
             </div>
             {after}
         </div>
@@ -93,7 +95,9 @@ fn step(frame: &PageFrame, page: &RoomPage) -> Option<HtmlFragment> {
         RoomStep::Ask(game, number, total) => Some(ask(frame, page, game, (*number, *total))),
         RoomStep::NoGames => says(text::room_no_games()),
         RoomStep::Done(true) if page.found.is_empty() => says(text::room_none()),
-        RoomStep::Done(false) if page.found.is_empty() && page.people < 2 => says(text::room_alone()),
+        RoomStep::Done(false) if page.found.is_empty() && page.people < 2 => {
+            says(if page.invitation.is_some() { text::room_alone() } else { text::room_first() })
+        }
         RoomStep::Done(false) if page.found.is_empty() => says(text::room_wait()),
         RoomStep::Done(_) => None,
     }
@@ -187,6 +191,12 @@ fn invite(invitation: &RoomInvitation) -> HtmlFragment {
         </section>
     }
     .part()
+}
+
+/// Returns the button with which a guest leaves.
+fn leave(frame: &PageFrame, page: &RoomPage) -> Option<HtmlFragment> {
+    let has_joined = !matches!(page.step, RoomStep::Join | RoomStep::Full);
+    has_joined.then(|| act(frame, page, "leave", text::room_leave(), true))
 }
 
 /// Returns the buttons that only the room's opener has. They come last, so that a TV doesn't focus *End* at first.

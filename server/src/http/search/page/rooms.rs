@@ -79,8 +79,8 @@ pub async fn show(Path(code): Path<String>, context: RequestContext, uri: Uri, h
     response::page(&context, NavItem::Home, |frame| shelfcade_app::render::room(frame, &page))
 }
 
-/// Changes a room. Fields: `act` (`join`; for its opener also `again`, which asks about other games, and `end`), or
-/// `game` (`system/slug`) and `like` (1 or 0).
+/// Changes a room. Fields: `act` (`join`, `leave`; for its opener also `again`, which asks about other games, and
+/// `end`), or `game` (`system/slug`) and `like` (1 or 0).
 ///
 /// # Errors
 /// 400 for a malformed form.
@@ -105,6 +105,11 @@ pub async fn change(
             // A small library has no others.
             let games = if games.is_empty() { room.games } else { games };
             rooms.deal(&code, games, true, now);
+        }
+        ("leave", _) => {
+            rooms.leave(&code, key.as_deref().unwrap_or_default(), now);
+            tell(&context);
+            return Ok(go_back(&context.app, "/"));
         }
         ("end", _) if room.is_opener(key.as_deref()) => {
             rooms.end(&code);
