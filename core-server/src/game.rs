@@ -11,6 +11,7 @@ mod label;
 pub mod launch;
 mod media;
 mod moments;
+pub mod rom_files;
 mod said;
 mod source;
 mod stored;

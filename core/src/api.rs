@@ -274,6 +274,8 @@ pub struct FileView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema), schema(as = VariantItem))]
 pub struct VariantView {
+    /// Its number in the library, for `…/roms/{number}/download`. Another one if the library is made anew.
+    pub number: i64,
     /// Label that distinguishes it: "USA · Rev 1". Unique within the game, or within its folder for a game in several
     /// arcade folders.
     pub label: String,

@@ -16,6 +16,7 @@ pub mod error_pages;
 pub mod events;
 pub mod exchange;
 pub mod fallback;
+pub mod file_response;
 pub mod game;
 pub mod language;
 pub mod library;

@@ -1,12 +1,13 @@
 //! State shared by requests and background tasks, independent of HTTP: [`user_data`] (profiles, reading and writing),
-//! [`pictures`] (thumbnails, made one at a time), [`disk_reads`] (limits reads of disks that may hang), [`library`]
-//! (shelf, databases, the library worker's channels), [`backups`], [`exports`] (of metadata into folders),
+//! [`pictures`] (thumbnails, made one at a time), [`disk_reads`] (limits reads of disks that may hang), [`downloads`],
+//! [`library`] (shelf, databases, the library worker's channels), [`backups`], [`exports`] (of metadata into folders),
 //! [`fetching`], [`auth`] (access), [`pairing`] (devices), [`guesses`] (tries of secrets), [`play`] (players and what
 //! runs on them), [`rooms`] (choosing together), [`updates`] (of the program).
 
 pub mod auth;
 pub mod backups;
 pub mod disk_reads;
+pub mod downloads;
 pub mod exports;
 pub mod fetching;
 pub mod guesses;

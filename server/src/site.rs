@@ -23,6 +23,7 @@ use crate::http::{listen, router};
 use crate::live_events::{LiveEvents, scan::tell_scan};
 use crate::services::auth::Auth;
 use crate::services::backups::Backups;
+use crate::services::downloads::Downloads;
 use crate::services::fetching::Fetching;
 use crate::services::library::Library;
 use crate::services::pairing::Pairing;
@@ -170,6 +171,7 @@ impl Site {
         let pictures = PictureService::open(&cache, files, limit, site_config.manuals, of_pictures);
         let shelf = read_library(&config.data, || Ok(Shelf::load_early(&config.data, 1)?))?;
         library.shelf.set(shelf.with_pictures(pictures.index()));
+        let play = Arc::new(Play::open(site_config.players, Arc::clone(&events)));
         let app = Arc::new(App {
             links: site_config.links,
             library,
@@ -197,7 +199,8 @@ impl Site {
             suggested: Suggested::default(),
             pairing: Pairing::default(),
             rooms: Rooms::default(),
-            play: Arc::new(Play::open(site_config.players, Arc::clone(&events))),
+            downloads: Downloads::new(play.here.subscribe()),
+            play,
             events,
             host: Host {
                 data: config.data.clone(),

@@ -226,6 +226,7 @@ fn variant(row: &Row<'_>, members: Vec<FileView>) -> rusqlite::Result<VariantVie
     }
     files.extend(members);
     Ok(VariantView {
+        number: row.get(0)?,
         label: row.get(7)?,
         system: None,
         tier: tier_of(u8::try_from(row.get::<_, i64>(6)?).unwrap_or(u8::MAX)),

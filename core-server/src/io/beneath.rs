@@ -27,7 +27,7 @@ const READ: OFlags = OFlags::RDONLY.union(OFlags::NONBLOCK).union(OFlags::NOCTTY
 const LISTING: usize = 32 * 1024;
 
 /// Type of a directory entry, after following links.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum EntryKind {
     File,
     Dir,
@@ -38,7 +38,7 @@ pub(crate) enum EntryKind {
 }
 
 /// Metadata of a file or folder, read without opening it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Meta {
     pub kind: EntryKind,
     pub size: u64,
@@ -265,6 +265,14 @@ impl RomFolders {
 }
 
 impl Meta {
+    /// Reads the metadata of an open file.
+    ///
+    /// # Errors
+    /// [`io::Error`]
+    pub fn of_file(file: &File) -> io::Result<Meta> {
+        Ok(Meta::of(&rustix::fs::fstat(file)?))
+    }
+
     // These fields have different types on different architectures.
     #[allow(clippy::unnecessary_cast)]
     fn of(stat: &Stat) -> Meta {

@@ -18,6 +18,11 @@ pub fn show_time(unix: i64) -> String {
     format_time(unix, "%Y-%m-%d %H:%M:%S UTC")
 }
 
+/// Formats Unix seconds for a header of HTTP (RFC 9110, 5.6.7): `Sat, 21 Nov 2026 10:15:00 GMT`.
+pub fn http_time(unix: i64) -> String {
+    format_time(unix, "%a, %d %b %Y %H:%M:%S GMT")
+}
+
 fn format_time(unix: i64, format: &str) -> String {
     Timestamp::from_second(unix).unwrap_or(Timestamp::UNIX_EPOCH).strftime(format).to_string()
 }

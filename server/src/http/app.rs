@@ -10,6 +10,7 @@ use crate::live_events::LiveEvents;
 use crate::services::auth::Auth;
 use crate::services::backups::Backups;
 use crate::services::disk_reads::DiskReads;
+use crate::services::downloads::Downloads;
 use crate::services::exports::Exports;
 use crate::services::fetching::Fetching;
 use crate::services::library::Library;
@@ -55,6 +56,8 @@ pub struct App {
     pub jobs: Jobs,
     /// Pictures of games.
     pub pictures: PictureService,
+    /// Downloads of games.
+    pub downloads: Downloads,
     /// Recently suggested games.
     pub suggested: Suggested,
     /// Devices that are being paired.

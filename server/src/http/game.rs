@@ -1,4 +1,5 @@
 //! A game.
 
 pub mod api;
+pub mod download;
 pub mod page;

@@ -49,6 +49,7 @@ use utoipa::OpenApi;
         crate::http::search::api::systems::list,
         crate::http::game::api::list,
         crate::http::game::api::one,
+        crate::http::game::download::send,
         crate::http::search::api::search::find,
         crate::http::search::api::search::suggest,
         crate::http::search::api::search::facets,

@@ -11,13 +11,13 @@ pub enum BodyRange {
     /// The whole body: status 200.
     Whole,
     /// These bytes, not empty and within the body: status 206.
-    Bytes(Range<usize>),
+    Bytes(Range<u64>),
     /// Nothing, because the range starts past the end: status 416.
     Nothing,
 }
 
 /// Returns the part that a request wants of a body of `length` bytes with this validator.
-pub fn wanted(headers: &HeaderMap, length: usize, etag: &HeaderValue) -> BodyRange {
+pub fn wanted(headers: &HeaderMap, length: u64, etag: &HeaderValue) -> BodyRange {
     let Some(given) = headers.get(RANGE).and_then(|value| value.to_str().ok()) else { return BodyRange::Whole };
     // The file has changed since the client got its first part, so it needs all of it.
     if headers.get(IF_RANGE).is_some_and(|known| known != etag) {
@@ -26,10 +26,10 @@ pub fn wanted(headers: &HeaderMap, length: usize, etag: &HeaderValue) -> BodyRan
     read(given, length).unwrap_or(BodyRange::Whole)
 }
 
-fn read(given: &str, length: usize) -> Option<BodyRange> {
+fn read(given: &str, length: u64) -> Option<BodyRange> {
     let (first, last) = given.trim().strip_prefix("bytes=")?.trim().split_once('-')?;
-    let number = |text: &str| -> Option<usize> {
-        text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().unwrap_or(usize::MAX))
+    let number = |text: &str| -> Option<u64> {
+        text.bytes().all(|byte| byte.is_ascii_digit()).then(|| text.parse().unwrap_or(u64::MAX))
     };
     let (from, to) = match (first, last) {
         ("", "") => return None,

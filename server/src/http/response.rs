@@ -59,11 +59,11 @@ pub fn asset(asset: &Asset, keep: Keep, headers: &HeaderMap) -> Response {
         Cow::Owned(body) => Bytes::from(body),
     };
     let length = body.len();
-    let mut response = match range::wanted(headers, length, &tag) {
+    let mut response = match range::wanted(headers, length as u64, &tag) {
         BodyRange::Whole => Response::new(Body::from(body)),
         BodyRange::Bytes(part) => {
             let place = format!("bytes {}-{}/{length}", part.start, part.end - 1);
-            partial(StatusCode::PARTIAL_CONTENT, &place, Body::from(body.slice(part)))
+            partial(StatusCode::PARTIAL_CONTENT, &place, Body::from(body.slice(part.start as usize..part.end as usize)))
         }
         BodyRange::Nothing => partial(StatusCode::RANGE_NOT_SATISFIABLE, &format!("bytes */{length}"), Body::empty()),
     };

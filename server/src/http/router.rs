@@ -20,6 +20,7 @@ use crate::http::exchange::api as api_exchange;
 use crate::http::exchange::files::MAX_IN;
 use crate::http::exchange::page as export;
 use crate::http::game::api as api_games;
+use crate::http::game::download;
 use crate::http::game::page as game;
 use crate::http::library::api::{identity as api_identity, status as api_status};
 use crate::http::library::page::{health, identify};
@@ -233,6 +234,7 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/api/v1/systems").get(Look, api_systems::list),
         at("/api/v1/systems/{system}/games").get(Look, api_games::list),
         at("/api/v1/games/{system}/{slug}").get(Look, api_games::one),
+        at("/api/v1/games/{system}/{slug}/roms/{number}/download").get(TakePart, download::send),
         at("/api/v1/games/{system}/{slug}/cover")
             .get(Look, api_cover::show)
             .put(Own, api_cover::set)

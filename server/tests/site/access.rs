@@ -60,6 +60,7 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/api/v1/games/{system}/{slug}/mine", "PATCH", TakePart),
     ("/api/v1/games/{system}/{slug}/plays", "DELETE", TakePart),
     ("/api/v1/games/{system}/{slug}/plays", "POST", TakePart),
+    ("/api/v1/games/{system}/{slug}/roms/{number}/download", "GET", TakePart),
     ("/api/v1/history", "GET", Look),
     ("/api/v1/profiles", "GET", Look),
     ("/api/v1/scan", "POST", Own),
@@ -203,7 +204,11 @@ const TABLE: &[(&str, &str, Capability)] = &[
 /// An example address of a route.
 fn example(path: &str) -> String {
     let address = path.replace("{system}", "snes").replace("{slug}", "super-metroid").replace("{value}", "1990");
-    address.replace("{dimension}", "regions").replace("{name}", "none.css").replace("{id}", "9")
+    address
+        .replace("{dimension}", "regions")
+        .replace("{name}", "none.css")
+        .replace("{id}", "9")
+        .replace("{number}", "1")
 }
 
 async fn ask(app: &TestApp, method: &str, address: &str, token: Option<&str>) -> Answer {

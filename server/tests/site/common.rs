@@ -147,7 +147,12 @@ impl TestApp {
     }
 
     pub async fn send(&self, request: Request<Body>) -> Answer {
-        read(self.router.clone().oneshot(self.bring(request).await).await.unwrap()).await
+        read(self.open(request).await).await
+    }
+
+    /// Sends a request whose response is not read yet.
+    pub async fn open(&self, request: Request<Body>) -> Response {
+        self.router.clone().oneshot(self.bring(request).await).await.unwrap()
     }
 
     /// Adds the headers that every request carries.

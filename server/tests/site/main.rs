@@ -11,6 +11,7 @@ mod common;
 mod covers;
 mod descriptions;
 mod diary;
+mod downloads;
 mod events;
 mod export;
 mod fetching;

@@ -40,6 +40,7 @@ const ORDER: [(&str, &[&str]); 8] = [
             "http::api",
             "http::redirect",
             "http::middleware",
+            "http::file_response",
             "http::response",
             "http::range",
             "http::access",

@@ -10,6 +10,7 @@ use shelfcade_core::page::{
 
 fn variant(label: &str, tier: Tier, evidence: Evidence) -> VariantView {
     VariantView {
+        number: 1,
         label: label.to_owned(),
         system: None,
         tier,

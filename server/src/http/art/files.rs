@@ -97,13 +97,11 @@ pub async fn send_file(
         return Ok(response);
     }
     let size = opened.size;
-    let (status, from, length, place) = match range::wanted(&headers, usize::try_from(size).unwrap_or(usize::MAX), &tag)
-    {
+    let (status, from, length, place) = match range::wanted(&headers, size, &tag) {
         BodyRange::Whole => (StatusCode::OK, 0, size, None),
-        BodyRange::Bytes(part) => {
-            let (from, to) = (part.start as u64, part.end as u64);
-            let place = format!("bytes {from}-{}/{size}", to - 1);
-            (StatusCode::PARTIAL_CONTENT, from, to - from, Some(place))
+        BodyRange::Bytes(Range { start, end }) => {
+            let place = format!("bytes {start}-{}/{size}", end - 1);
+            (StatusCode::PARTIAL_CONTENT, start, end - start, Some(place))
         }
         BodyRange::Nothing => (StatusCode::RANGE_NOT_SATISFIABLE, 0, 0, Some(format!("bytes */{size}"))),
     };
