@@ -191,6 +191,12 @@ impl Links {
         format!("{}/play", self.game(system, slug))
     }
 
+    /// The files of a variant, by its [number](crate::page::VariantView::number).
+    pub fn download(&self, system: &SystemId, slug: &str, number: i64) -> String {
+        let game = self.game(system, slug);
+        self.api(&format!("{}/roms/{number}/download", &game[self.base.len()..]))
+    }
+
     /// The Play page: running games and players.
     pub fn play(&self) -> String {
         self.to("/play")

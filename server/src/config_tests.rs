@@ -127,7 +127,8 @@ fn all_that_the_settings_page_has_can_stand_in_the_file() {
     let text = "regions = \"japan\"\nlanguages = \"ja, en\"\nscan_hours = 24\nplays_profile = \"Mia\"\n\
         theme = \"arcade\"\ntext_size = \"large\"\nview = \"list\"\nlanguage = \"de\"\nhome_rows = \"new,-series\"\n\
         hidden_systems = \"dos\"\neveryone_may = \"look\"\nshort_addresses = true\nonly_owner_plays = true\n\
-        clients = false\nmature = \"hide\"\nhome_hours = 6\npage_cache_mb = 8\nbackups = true\nbackup_folder = \"b\"\n\
+        downloads = \"own\"\nclients = false\n\
+        mature = \"hide\"\nhome_hours = 6\npage_cache_mb = 8\nbackups = true\nbackup_folder = \"b\"\n\
         s3_endpoint = \"https://s3.example\"\ns3_bucket = \"games\"\ns3_region = \"eu\"\ns3_prefix = \"p/\"\ns3_access_key = \"k\"\n\
         fetch_pictures = true\nthumbnails_source = \"/t\"\nfetch_mb_a_day = 50\nfetch_keep_originals = false\n\
         launchbox = \"/m.zip\"\npicture_cache_mb = 100\n";

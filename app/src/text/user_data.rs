@@ -119,6 +119,10 @@ pub fn setting_choices(key: &str) -> Option<Vec<(&'static str, &'static str)>> {
         }
         "mature" => vec![("show", choice_shown()), ("hide", choice_hidden())],
         "everyone_may" => [Level::TakePart, Level::Look, Level::Nothing].map(|one| (one.as_str(), level(one))).into(),
+        "downloads" => {
+            let levels = [Level::TakePart, Level::Own].map(|one| (one.as_str(), level(one)));
+            levels.into_iter().chain([("off", choice_off())]).collect()
+        }
         "only_owner_plays" | "clients" | "short_addresses" | "fetch_pictures" | "fetch_keep_originals" | "backups" => {
             vec![("on", choice_on()), ("off", choice_off())]
         }

@@ -23,6 +23,7 @@ fn frame() -> PageFrame {
     PageFrame {
         links: Links::new("/shelf").expect("a plain base path"),
         here: "/systems?a=\"<b>".to_owned(),
+        can_download: true,
         ..PageFrame::default()
     }
 }

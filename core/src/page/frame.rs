@@ -254,6 +254,8 @@ pub struct PageFrame {
     pub time_zone: LocalTime,
     /// The progress of a running scan.
     pub scan: Option<ScanProgress>,
+    /// True if this person may download games.
+    pub can_download: bool,
     /// The games now playing.
     pub play: PlayFrame,
 }

@@ -6,7 +6,7 @@
 use super::backup::{self, BackupConfig};
 use super::defaults::{check_look, check_profiles};
 use super::layers::Given;
-use super::table::{CLIENTS, EVERYONE_MAY, FETCH_PICTURES, ONLY_OWNER_PLAYS, PLAYS_PROFILE, SETTINGS};
+use super::table::{CLIENTS, DOWNLOADS, EVERYONE_MAY, FETCH_PICTURES, ONLY_OWNER_PLAYS, PLAYS_PROFILE, SETTINGS};
 use super::{Appearance, ConfigError, check_preference};
 use shelfcade_core::library::name::Preference;
 use shelfcade_core::page::{SettingOrigin, SettingView};
@@ -63,6 +63,8 @@ pub struct Live {
     pub only_owner_plays: bool,
     /// [`CLIENTS`].
     pub clients: bool,
+    /// [`DOWNLOADS`]: the lowest level that may; `None` if nobody may.
+    pub downloads: Option<Level>,
     /// True if addresses are shortened in the audit log.
     pub short_addresses: bool,
     /// Settings of downloading pictures.
@@ -113,6 +115,7 @@ impl Settings {
                 bytes_a_day: given.number("fetch_mb_a_day") * MB,
                 keep_originals: given.text("fetch_keep_originals") == "on",
             },
+            downloads: given.read(DOWNLOADS, read_downloads)?,
             backup: backup::check(&given, &self.data, &self.roms)?,
             everyone: given.read(EVERYONE_MAY, read_everyone)?,
             only_owner_plays: given.is_on(ONLY_OWNER_PLAYS),
@@ -143,6 +146,16 @@ fn read_source(text: &str) -> Result<String, String> {
 fn read_everyone(text: &str) -> Result<Level, String> {
     let level = Level::parse(text.trim()).filter(|level| *level < Level::Own);
     level.ok_or_else(|| "use take-part, look or nothing".to_owned())
+}
+
+fn read_downloads(text: &str) -> Result<Option<Level>, String> {
+    match text.trim() {
+        "off" => Ok(None),
+        text => {
+            let level = Level::parse(text).filter(|level| *level >= Level::TakePart);
+            level.map(Some).ok_or_else(|| "use take-part, own or off".to_owned())
+        }
+    }
 }
 
 #[cfg(test)]
@@ -202,6 +215,7 @@ mod tests {
             ("s3_endpoint", "gopher://x"),
             ("thumbnails_source", "gopher://x"),
             ("fetch_mb_a_day", "5"),
+            ("downloads", "look"),
         ] {
             let page = chosen(&[(key, value), ("s3_bucket", "games")]);
             let error = settings().live(&page).unwrap_err().to_string();

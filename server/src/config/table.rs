@@ -38,6 +38,9 @@ pub const ONLY_OWNER_PLAYS: &str = "only_owner_plays";
 /// Setting for the interface of RomM's clients.
 pub const CLIENTS: &str = "clients";
 
+/// Setting for the access that downloads of games need; `off` for none.
+pub const DOWNLOADS: &str = "downloads";
+
 /// Setting that turns on the download of missing pictures.
 pub const FETCH_PICTURES: &str = "fetch_pictures";
 
@@ -75,6 +78,7 @@ pub(super) static SETTINGS: &[Setting] = &[
     serve(EVERYONE_MAY, Text("take-part"), "LEVEL", "What everybody may do: take-part, look or nothing").on_page(),
     page(ONLY_OWNER_PLAYS, Switch(false), "Only the owner may start games"),
     page(CLIENTS, Switch(true), "Handhelds may pair and use the RomM interface"),
+    page(DOWNLOADS, Text("take-part"), "Who may download games: take-part, own or off"),
     page("short_addresses", Switch(false), "Shorten addresses in the activity log"),
     page("theme", Text("system"), "Color theme"),
     page("text_size", Text("normal"), "Text size"),

@@ -198,6 +198,18 @@ impl RequestContext {
         }
     }
 
+    /// Checks that the household's settings allow this client to download games.
+    ///
+    /// # Errors
+    /// 403 if they allow nobody or if it is a child, [`HttpError::Gate`] if only the owner may.
+    pub fn require_download(&self) -> Result<(), HttpError> {
+        match self.app.settings.live.load().downloads {
+            None => Err(HttpError::Forbidden(Refusal::NotAllowed)),
+            Some(Level::Own) => self.require(Capability::Own),
+            Some(_) => self.require(Capability::TakePart),
+        }
+    }
+
     /// Checks a capability, whatever profile the browser has.
     ///
     /// # Errors

@@ -419,6 +419,7 @@ impl RequestContext {
             assets: assets::names(),
             scan: (scan.stage != Stage::Idle).then_some(scan),
             time_zone: time_zone(),
+            can_download: app.settings.live.load().downloads.is_some_and(|level| self.may(level)),
             play: app.play.frame(&self.shelf_of_games(), self.may_play(), self.failure),
         }
     }

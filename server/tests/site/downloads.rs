@@ -230,3 +230,28 @@ async fn whoever_only_looks_gets_nothing() {
     let guest = app.letting_in(Level::TakePart);
     assert_eq!(guest.get(&metroid).await.status, StatusCode::OK);
 }
+
+#[tokio::test]
+async fn the_household_says_who_downloads() {
+    let app = TestApp::new();
+    let (metroid, page) = (address(&app, "snes/super-metroid", 0).await, "/games/snes/super-metroid");
+    let link = format!("href=\"{metroid}\" download");
+    assert!(app.get(page).await.main().contains(&link));
+    assert!(app.get("/games/snes/super-metroid/files").await.main().contains(&link));
+    let owner = app.token(Level::Own);
+    let set = |value: &str| {
+        app.app.user_data.store().set(None, &[("downloads", Some(value.to_owned()))]).unwrap();
+        let chosen = &app.app.user_data.household().settings;
+        app.app.apply_settings(app.app.settings.start.live(chosen).unwrap());
+    };
+    set("own");
+    app.app.auth.refresh().await;
+    assert!(!app.get(page).await.main().contains(&link), "no link that is refused");
+    assert_eq!(app.get(&metroid).await.status, StatusCode::UNAUTHORIZED);
+    let bearer = format!("Bearer {owner}");
+    assert!(app.get_with(page, "authorization", &bearer).await.main().contains(&link));
+    assert_eq!(app.get_with(&metroid, "authorization", &bearer).await.status, StatusCode::OK);
+    set("off");
+    assert!(!app.get_with(page, "authorization", &bearer).await.main().contains(&link));
+    assert_eq!(app.get_with(&metroid, "authorization", &bearer).await.status, StatusCode::FORBIDDEN);
+}

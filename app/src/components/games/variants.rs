@@ -73,7 +73,7 @@ impl<'a> ShownVariants<'a> {
             play: frame.links.play_game(&page.card.system, &page.card.slug),
             hide: frame.links.mine(&page.card.system, &page.card.slug),
             hidden: of_several.map(|mine| &*mine.state.hidden_variants),
-            system: &page.card.system,
+            game: (&page.card.system, &page.card.slug),
             is_choice: page.has_more || variants_of(page).filter(|one| !one.missing).count() > 1,
             preferred: self.preferred,
         };
@@ -116,7 +116,8 @@ struct Acts<'a> {
     hide: String,
     /// Hidden variants; `None` if the game has only one variant or the reader is a guest.
     hidden: Option<&'a [String]>,
-    system: &'a SystemId,
+    /// System and slug.
+    game: (&'a SystemId, &'a str),
     /// More than one variant can be played; otherwise the page's own button is enough.
     is_choice: bool,
     preferred: Option<&'a VariantView>,
@@ -156,8 +157,14 @@ fn variant(out: &mut Markup, variant: &VariantView, acts: &Acts<'_>) {
     if acts.is_choice {
         play::write_variant(out, acts.frame, &acts.play, variant);
     }
+    if acts.frame.can_download && !variant.missing {
+        let (system, slug) = acts.game;
+        out.raw("<a class=\"quiet-button\" href=\"").attr(&acts.frame.links.download(system, slug, variant.number));
+        out.raw("\" download aria-label=\"").attr(&text::download_variant(&text::variant_name(variant)));
+        out.raw("\">").text(text::download()).raw("</a>");
+    }
     if let Some(hidden) = acts.hidden {
-        let (name, label, key) = match variant.hidden_by(hidden, acts.system.as_str()) {
+        let (name, label, key) = match variant.hidden_by(hidden, acts.game.0.as_str()) {
             None => ("hide-variant", text::hide_variant(), variant.key()),
             Some(key) => ("show-variant", text::show_variant(), key.as_str().into()),
         };

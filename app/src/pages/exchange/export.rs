@@ -72,7 +72,7 @@ fn download(frame: &PageFrame, page: &ExportPage) -> HtmlFragment {
     view! {
         <form class="form" method="get" action=frame.links.download_metadata()>
             {choices_of(page)}
-            <p class="form-line"><button type="submit" class="button">{text::export_download()}</button></p>
+            <p class="form-line"><button type="submit" class="button">{text::download()}</button></p>
         </form>
     }
     .part()

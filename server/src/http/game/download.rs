@@ -31,6 +31,7 @@ pub async fn send(
     method: Method,
     headers: HeaderMap,
 ) -> Result<Response, HttpError> {
+    context.require_download()?;
     let missing = || HttpError::not_found("game", &slug);
     let id = SystemId::parse(&system).ok_or_else(missing)?;
     let shelf = context.shelf_of_games();
