@@ -207,8 +207,7 @@ const here = location.pathname + location.search;
 const FIRST = ["[autofocus]", ".game-acts :is(a, button)", GAMES,
   ":is(a, button, input, select, summary):not([type=hidden])"];
 
-/** Focuses the element that was left when returning, else the start of the page. Does nothing if something has the
-    focus or the address names a target. */
+/** Focuses the element that was left when returning, else the start. Does nothing if there is a focus or a target. */
 function first() {
   if ((document.activeElement ?? document.body) !== document.body) return;
   const kept = performance.getEntriesByType("navigation")[0]?.type === "navigate" ? null

@@ -1,4 +1,4 @@
-//! Who sends a request: its session, token or device key, its access level and profile.
+//! The sender of a request: session, token or device key, access level and profile.
 
 use super::RequestContext;
 use crate::http::cookies::{read_cookie, session_cookie};

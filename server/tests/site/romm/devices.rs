@@ -3,6 +3,7 @@
 use super::pair;
 use crate::common::TestApp;
 use serde_json::json;
+use shelfcade_core::people::access::Level;
 
 #[tokio::test]
 async fn a_client_registers_and_renames_its_own_device() {
@@ -27,7 +28,8 @@ async fn a_client_registers_and_renames_its_own_device() {
     assert_eq!((&shown["name"], &shown["client_version"]), (&json!("Mia's brick"), &json!("5.2")));
     assert_eq!(shown["hostname"], json!("brick"), "what isn't named stays");
     assert_eq!(client.get("/api/devices").await.json(), json!([shown]));
-    assert!(app.get("/devices").await.main().contains("Mia&#39;s brick"));
+    let page = app.get("/devices").await.main();
+    assert!(page.contains("Mia's brick"), "{page}");
 
     assert_eq!(client.send("DELETE", &address, &serde_json::Value::Null).await.status, 204);
     assert_eq!(client.get("/api/devices").await.status, 401, "its key ends with it");
@@ -57,6 +59,8 @@ async fn nobody_reaches_another_profiles_device() {
 #[tokio::test]
 async fn grown_ups_connect_the_devices_of_children() {
     let app = TestApp::new();
+    app.token(Level::Own);
+    app.app.auth.refresh().await;
     let mia = app.add_profile("act=add&name=Mia&age=10&unrated=1").await;
     let id = app.app.user_data.named("Mia").unwrap();
     let page = app.post("/devices", &format!("act=password&name=GBA&profile={}", id.0)).await;
