@@ -90,7 +90,6 @@ impl ZipPlan {
     }
 
     /// Length of the zip in bytes.
-    #[expect(clippy::len_without_is_empty, reason = "even a zip without entries has an end")]
     pub fn len(&self) -> u64 {
         self.len
     }
@@ -252,7 +251,7 @@ fn dos_time(unix: i64) -> (u16, u16) {
         ..1980 => EARLIEST,
         2108.. => LATEST,
         year => {
-            let clock = (time.hour() as u16) << 11 | (time.minute() as u16) << 5 | time.second() as u16 / 2;
+            let clock = (time.hour() as u16) << 11 | (time.minute() as u16) << 5 | (time.second() as u16 / 2);
             (clock, ((year - 1980) as u16) << 9 | (time.month() as u16) << 5 | time.day() as u16)
         }
     }
