@@ -12,6 +12,7 @@ use axum::response::Response;
 use shelfcade_core::links::encode;
 use shelfcade_core_server::io::bundle::{FileBundle, FileBundleError};
 use shelfcade_core_server::io::clock::http_time;
+use std::ops::Range;
 
 /// Opens a bundle on a blocking thread. Returns its name too, if `open` does.
 ///
@@ -44,43 +45,67 @@ pub fn send(
 ) -> Result<Response, HttpError> {
     let media = if bundle.is_zip() { "application/zip" } else { "application/octet-stream" };
     let kind = ContentHeaders { media, keep: Keep::Revalidate, vary: "Accept-Encoding, Cookie" };
-    let tag = HeaderValue::from_str(&format!("\"{}\"", bundle.tag())).map_err(|_| HttpError::Internal)?;
     let modified = HeaderValue::from_str(&http_time(bundle.modified())).map_err(|_| HttpError::Internal)?;
-    let dress = |headers: &mut HeaderMap| {
-        headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-        headers.insert(LAST_MODIFIED, modified);
-    };
-    if if_none_match(headers).is_some_and(|given| has_tag(&given, bundle.tag())) {
-        let mut response = not_modified(&kind, tag);
-        dress(response.headers_mut());
-        return Ok(response);
-    }
-    let size = bundle.len();
-    let (status, part, place) = match range::wanted(headers, size, &tag) {
-        BodyRange::Whole => (StatusCode::OK, 0..size, None),
-        BodyRange::Bytes(part) => {
-            let place = format!("bytes {}-{}/{size}", part.start, part.end - 1);
-            (StatusCode::PARTIAL_CONTENT, part, Some(place))
-        }
-        BodyRange::Nothing => (StatusCode::RANGE_NOT_SATISFIABLE, 0..0, Some(format!("bytes */{size}"))),
-    };
-    let length = part.end - part.start;
-    let body = if method == Method::HEAD || length == 0 {
-        Body::empty()
-    } else {
-        let slot = context.app.downloads.take_place(context.client.address)?;
-        context.app.downloads.body(bundle, part, slot)
-    };
-    let mut response = Response::new(body);
-    *response.status_mut() = status;
-    let out = response.headers_mut();
-    *out = head(&kind, Encoding::Identity);
-    dress(out);
-    out.insert(CONTENT_LENGTH, HeaderValue::from(length));
-    out.insert(ETAG, tag);
-    out.extend(HeaderValue::from_str(&attachment(name)).ok().map(|name| (CONTENT_DISPOSITION, name)));
-    out.extend(place.and_then(|place| HeaderValue::from_str(&place).ok()).map(|place| (CONTENT_RANGE, place)));
+    let tag = bundle.tag().to_owned();
+    let file = SentFile { kind, tag: &tag, size: bundle.len(), disposition: attachment(name) };
+    let downloads = &context.app.downloads;
+    let body = |part| Ok(downloads.body(bundle, part, downloads.take_place(context.client.address)?));
+    let mut response = file.answer((method, headers), body)?;
+    response.headers_mut().insert(LAST_MODIFIED, modified);
     Ok(response)
+}
+
+/// The head of a response with a file.
+pub struct SentFile<'a> {
+    /// Its type and caching.
+    pub kind: ContentHeaders,
+    /// Its validator, without quotes.
+    pub tag: &'a str,
+    /// Size in bytes.
+    pub size: u64,
+    /// The value of `Content-Disposition`.
+    pub disposition: String,
+}
+
+impl SentFile<'_> {
+    /// Answers a request for the file, or for a range of it. `body` is called for the bytes to send, unless there are
+    /// none: for HEAD, for a range behind the end, and if the client has the file.
+    ///
+    /// # Errors
+    /// Those of `body`.
+    pub fn answer(
+        self,
+        (method, headers): (&Method, &HeaderMap),
+        body: impl FnOnce(Range<u64>) -> Result<Body, HttpError>,
+    ) -> Result<Response, HttpError> {
+        let SentFile { kind, tag, size, disposition } = self;
+        let etag = HeaderValue::from_str(&format!("\"{tag}\"")).map_err(|_| HttpError::Internal)?;
+        if if_none_match(headers).is_some_and(|given| has_tag(&given, tag)) {
+            let mut response = not_modified(&kind, etag);
+            response.headers_mut().insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+            return Ok(response);
+        }
+        let (status, part, place) = match range::wanted(headers, size, &etag) {
+            BodyRange::Whole => (StatusCode::OK, 0..size, None),
+            BodyRange::Bytes(part) => {
+                let place = format!("bytes {}-{}/{size}", part.start, part.end - 1);
+                (StatusCode::PARTIAL_CONTENT, part, Some(place))
+            }
+            BodyRange::Nothing => (StatusCode::RANGE_NOT_SATISFIABLE, 0..0, Some(format!("bytes */{size}"))),
+        };
+        let length = part.end - part.start;
+        let is_bare = method == Method::HEAD || length == 0;
+        let mut response = Response::new(if is_bare { Body::empty() } else { body(part)? });
+        *response.status_mut() = status;
+        let out = response.headers_mut();
+        *out = head(&kind, Encoding::Identity);
+        out.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
+        out.insert(CONTENT_LENGTH, HeaderValue::from(length));
+        out.insert(ETAG, etag);
+        out.extend(HeaderValue::from_str(&disposition).ok().map(|value| (CONTENT_DISPOSITION, value)));
+        out.extend(place.and_then(|place| HeaderValue::from_str(&place).ok()).map(|place| (CONTENT_RANGE, place)));
+        Ok(response)
+    }
 }
 
 /// The value of `Content-Disposition` for a file with this name (RFC 6266): twice, as some programs read only the

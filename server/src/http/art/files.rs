@@ -4,18 +4,16 @@
 //! lets nothing run. Videos support ranges and are read as they are sent.
 
 use crate::error::HttpError;
-use crate::http::body::{ContentHeaders, Encoding, has_tag, head, if_none_match, not_modified};
-use crate::http::range::{self, BodyRange};
+use crate::http::body::ContentHeaders;
+use crate::http::file_response::SentFile;
 use crate::http::request_context::RequestContext;
 use crate::http::response;
 use crate::services::disk_reads::DiskReads;
 use crate::services::pictures::NoPicture;
 use axum::body::{Body, Bytes};
 use axum::extract::Path;
-use axum::http::header::{
-    ACCEPT_RANGES, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_RANGE, CONTENT_SECURITY_POLICY, ETAG,
-};
-use axum::http::{HeaderMap, HeaderValue, Method, StatusCode};
+use axum::http::header::CONTENT_SECURITY_POLICY;
+use axum::http::{HeaderMap, HeaderValue, Method};
 use axum::response::Response;
 use futures_util::stream;
 use shelfcade_core::art::media::{MediaKey, PictureSize};
@@ -84,41 +82,12 @@ pub async fn send_file(
     let kind = FileType::of(&first).ok_or(HttpError::UnsupportedMedia)?;
     let kept =
         ContentHeaders { media: kind.content_type(), keep: response::forever(&context), vary: "Accept-Encoding" };
-    let tag = HeaderValue::from_str(&format!("\"{text}\"")).map_err(|_| HttpError::Internal)?;
     let policy = if kind == FileType::Pdf { PDF_POLICY } else { PLAIN_POLICY };
+    let disposition = format!("inline; filename*=UTF-8''{}", encode(&opened.name));
+    let sent = SentFile { kind: kept, tag: &text, size: opened.size, disposition };
+    let mut response = sent.answer((&method, &headers), |part| Ok(body_of(reads.clone(), file, part)))?;
     // The headers of a 304 replace those that the browser has cached.
-    let dress = |headers: &mut HeaderMap| {
-        headers.insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
-        headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-    };
-    if if_none_match(&headers).is_some_and(|given| has_tag(&given, &text)) {
-        let mut response = not_modified(&kept, tag);
-        dress(response.headers_mut());
-        return Ok(response);
-    }
-    let size = opened.size;
-    let (status, from, length, place) = match range::wanted(&headers, size, &tag) {
-        BodyRange::Whole => (StatusCode::OK, 0, size, None),
-        BodyRange::Bytes(Range { start, end }) => {
-            let place = format!("bytes {start}-{}/{size}", end - 1);
-            (StatusCode::PARTIAL_CONTENT, start, end - start, Some(place))
-        }
-        BodyRange::Nothing => (StatusCode::RANGE_NOT_SATISFIABLE, 0, 0, Some(format!("bytes */{size}"))),
-    };
-    let body = match method == Method::HEAD || length == 0 {
-        true => Body::empty(),
-        false => body_of(reads.clone(), file, from..from + length),
-    };
-    let mut response = Response::new(body);
-    *response.status_mut() = status;
-    let out = response.headers_mut();
-    *out = head(&kept, Encoding::Identity);
-    dress(out);
-    out.insert(CONTENT_LENGTH, HeaderValue::from(length));
-    out.insert(ETAG, tag);
-    let name = HeaderValue::from_str(&format!("inline; filename*=UTF-8''{}", encode(&opened.name)));
-    out.extend(name.ok().map(|name| (CONTENT_DISPOSITION, name)));
-    out.extend(place.and_then(|place| HeaderValue::from_str(&place).ok()).map(|place| (CONTENT_RANGE, place)));
+    response.headers_mut().insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
     Ok(response)
 }
 
