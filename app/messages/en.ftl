@@ -905,6 +905,7 @@ child-ticked = Only what's selected below
 child-up-to = Highest age rating (ESRB)
 child-no-rating = No rated games
 child-unrated = Include games without an age rating
+for-the-grown-up = For the grown-up
 child-needs-pin = To leave a child profile, a grown-up enters a PIN. Nobody here has one yet, so choose yours. It's saved together with the child's profile.
 child-needs-pin-or-owner = Or become the owner first
 grown-up-name = Your name

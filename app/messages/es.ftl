@@ -898,6 +898,7 @@ child-ticked = Solo lo seleccionado abajo
 child-up-to = Clasificación por edad máxima (ESRB)
 child-no-rating = Ningún juego con clasificación
 child-unrated = Incluir juegos sin clasificación por edad
+for-the-grown-up = Para la persona adulta
 child-needs-pin = Para salir de un perfil infantil, una persona adulta introduce un PIN. Aquí aún no lo tiene nadie, así que elige el tuyo. Se guarda junto con el perfil infantil.
 child-needs-pin-or-owner = O ser antes el propietario
 grown-up-name = Tu nombre

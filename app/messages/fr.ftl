@@ -902,6 +902,7 @@ child-ticked = Seulement la sélection ci-dessous
 child-up-to = Classification par âge (ESRB) maximale
 child-no-rating = Aucun jeu classé
 child-unrated = Inclure les jeux sans classification par âge
+for-the-grown-up = Pour l’adulte
 child-needs-pin = Pour quitter un profil enfant, un adulte saisit un code PIN. Personne n’en a encore ici : choisissez le vôtre. Il est enregistré avec le profil de l’enfant.
 child-needs-pin-or-owner = Ou devenir d’abord propriétaire
 grown-up-name = Votre nom

@@ -684,6 +684,7 @@ child-ticked = 下で選んだものだけ
 child-up-to = 対象年齢（ESRB）の上限
 child-no-rating = 対象年齢のあるゲームは表示しない
 child-unrated = 対象年齢のないゲームも含める
+for-the-grown-up = 大人の方へ
 child-needs-pin = 子ども用プロフィールから切り替えるには、大人がPINを入力します。まだ誰もPINを設定していないので、あなたのPINを決めてください。子どものプロフィールと一緒に保存されます。
 child-needs-pin-or-owner = または、先に所有者になる
 grown-up-name = あなたの名前

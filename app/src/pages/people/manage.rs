@@ -139,8 +139,9 @@ fn add(frame: &PageFrame, page: &ProfilesPage, manage: &ManageProfiles) -> HtmlF
                 {name_field(name.clone(), true, of_name)}
                 {pictures(frame, &name, hue, picture)}
                 {hues(hue)}
-                {ages(links, manage, typed, refused)}
+                {ages(manage, typed)}
                 {pin_field("new_pin", text::pin_new().to_owned(), false, of_pin)}
+                {manage.first_pin.as_ref().map(|of| first_pin(links, of, typed, refused))}
                 <button type="submit" class="button">{text::create()}</button>
             </form>
         </details>
@@ -150,12 +151,7 @@ fn add(frame: &PageFrame, page: &ProfilesPage, manage: &ManageProfiles) -> HtmlF
 
 /// Returns the ages that a child's profile can be made for, each with the number of games it would see: both numbers,
 /// with and without games that have no age rating, of which the style shows one.
-fn ages(
-    links: &Links,
-    manage: &ManageProfiles,
-    typed: Option<&TypedProfile>,
-    refused: Option<Refusal>,
-) -> HtmlFragment {
+fn ages(manage: &ManageProfiles, typed: Option<&TypedProfile>) -> HtmlFragment {
     let (chosen, unrated) = typed.map_or((None, false), |typed| (typed.age, typed.unrated));
     let (rated, mut out) = (&manage.rated, Markup::default());
     let radio = |out: &mut Markup, value: &str, is_on: bool| {
@@ -172,13 +168,11 @@ fn ages(
         out.raw("</small><small class=\"unrated\">").text(&text::games((games + rated[0]).into()));
         out.raw("</small></label>");
     }
-    let first_pin = manage.first_pin.as_ref().map(|of| first_pin(links, of, typed, refused));
     view! {
         <fieldset class="ages">
             <legend>{text::for_whom()}</legend>
             <div class="choices">{out.part()}</div>
             {choice("checkbox", "unrated", "1", text::child_unrated().to_owned(), unrated)}
-            {first_pin}
         </fieldset>
     }
     .part()
@@ -203,14 +197,15 @@ fn first_pin(links: &Links, of: &FirstPin, typed: Option<&TypedProfile>, refused
         }
     });
     view! {
-        <div class="first-pin">
+        <fieldset class="first-pin">
+            <legend>{text::for_the_grown_up()}</legend>
             <p class="why">
                 {text::child_needs_pin()}" "
                 <a class="text-link" href=links.owners("enter")>{text::child_needs_pin_or_owner()}</a>
             </p>
             {name}
             {pin_field("grown_up_pin", label, false, why(Refusal::GrownUpPin))}
-        </div>
+        </fieldset>
     }
     .part()
 }
