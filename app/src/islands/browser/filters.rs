@@ -4,9 +4,7 @@
 
 use super::page::{self, Broken};
 use crate::text;
-use std::cell::RefCell;
-use std::rc::Rc;
-use web_sys::{AbortController, AbortSignal, DomParser, Element, Event, HtmlFormElement, SupportedType};
+use web_sys::{DomParser, Element, Event, HtmlFormElement, SupportedType};
 
 /// The games that a child would see.
 const NOTICE: &str = ".measure > .notice";
@@ -20,36 +18,29 @@ pub fn wake(place: &Element) -> Result<(), Broken> {
     if let Ok(sheet) = page::around::<Element>(place, "#filters") {
         page::listen(&sheet, "toggle", move |_: Event| say(&opened))?;
     }
-    let pending = Rc::new(RefCell::new(None::<AbortController>));
     let place = place.clone();
     page::listen(&form.clone(), "change", move |_: Event| {
-        let controller = AbortController::new()?;
-        let signal = controller.signal();
-        if let Some(before) = pending.replace(Some(controller)) {
-            before.abort();
-        }
-        let (form, place) = (form.clone(), place.clone());
-        page::spawn(async move {
-            match count(&form, &place, &signal).await {
-                // Without counts the form still works.
-                Err(_) if signal.aborted() => Ok(()),
-                counted => counted,
-            }
-        });
+        // Without counts the form still works.
+        page::spawn(count(form.clone(), place.clone()));
         Ok(())
     })
 }
 
-async fn count(form: &HtmlFormElement, place: &Element, signal: &AbortSignal) -> Result<(), Broken> {
-    let url = format!("{}?{}", form.get_attribute("action").unwrap_or_default(), page::body_of(form, None)?);
-    let html = page::text_of(page::get(&url, Some(signal))?).await?;
+async fn count(form: HtmlFormElement, place: Element) -> Result<(), Broken> {
+    let fields = page::body_of(&form, None)?;
+    let url = format!("{}?{fields}", form.get_attribute("action").unwrap_or_default());
+    let html = page::text_of(page::get(&url, None)?).await?;
+    // The form may have changed meanwhile, which has its own answer.
+    if page::body_of(&form, None)? != fields {
+        return Ok(());
+    }
     let list = DomParser::new()?.parse_from_string(&html, SupportedType::TextHtml)?;
     let Some(new) = list.query_selector("#filters form")? else {
         let new = list.query_selector(NOTICE)?.ok_or(NOTICE)?;
         page::below::<Element>(&page::root()?, NOTICE)?.set_text_content(new.text_content().as_deref());
         return Ok(());
     };
-    let (old, mut new_choices) = (choices(form)?, choices(&new)?);
+    let (old, mut new_choices) = (choices(&form)?, choices(&new)?);
     for (asked, choice) in &old {
         let at = new_choices.iter().position(|(other, _)| other == asked);
         put(choice, at.map(|at| new_choices.remove(at).1).as_ref())?;
@@ -60,8 +51,8 @@ async fn count(form: &HtmlFormElement, place: &Element, signal: &AbortSignal) ->
         }
     }
     form.set_attribute("data-total", &new.get_attribute("data-total").unwrap_or_default())?;
-    say(form)?;
-    place.set_text_content(button(form)?.text_content().as_deref());
+    say(&form)?;
+    place.set_text_content(button(&form)?.text_content().as_deref());
     Ok(())
 }
 
