@@ -216,10 +216,7 @@ function first() {
   const key = one("#q")?.value === "" && one(".keyboard button");
   const usual = () => key || FIRST.map((selector) => one(selector, main)).find(Boolean) || one(".top-nav a");
   const found = find();
-  if (location.hash && !found) {
-    one(":target")?.scrollIntoView();
-    return;
-  }
+  if (location.hash && !found) return one(":target")?.scrollIntoView();
   (found || usual())?.focus();
   const list = one("#cards, #rows");
   if (!kept || found || !list) return;
