@@ -239,8 +239,10 @@ impl PageCache {
     /// Replaces the body of a page that is still cached. Its key stands for its content, so a page that was made anew
     /// meanwhile is the same.
     pub fn replace(&self, key: CacheKey, smaller: CachedResponse) {
-        // Softly: the page was not requested.
-        let _ = self.inner().map(|inner| inner.replace_with_lifecycle(key, Arc::new(smaller), true, &mut true));
+        if let Some(inner) = self.inner() {
+            // Softly: the page was not requested.
+            let _ = inner.replace_with_lifecycle(key, Arc::new(smaller), true, &mut true);
+        }
     }
 
     /// Returns up to `most` keys of the pages that were requested at least once since they were made, the most
