@@ -93,33 +93,33 @@ fn connect(frame: &PageFrame, page: &DevicesPage) -> HtmlFragment {
     let unreachable = (!page.is_reachable).then(|| view! { <p class="wrong">{text::devices_unreachable()}</p> });
     let choice = |id: &'static str| profile_choice(&page.profiles, id);
     view! {
-        <section aria-labelledby="connect">
+        <section class="form" aria-labelledby="connect">
             <h2 id="connect">{text::device_connect()}</h2>
             <p>{text::device_connect_how()}</p>
             <p><code class="secret">{page.address.clone()}</code></p>
             {unreachable}
-            <p><a class="button" href=frame.links.to("/pair/device")>{text::device_enter_code()}</a></p>
+            <a class="button" href=frame.links.to("/pair/device")>{text::device_enter_code()}</a>
+        </section>
+        <form class="form" method="post" action=action.clone()>
             <h3>{text::device_by_code()}</h3>
             <p>{text::device_by_code_how()}</p>
-            <form class="form-line" method="post" action=action.clone()>
-                {person_field(frame)}
-                {choice("code-profile")}
-                <button type="submit" name="act" value="code" class="button quiet">{text::device_make_code()}</button>
-            </form>
+            {person_field(frame)}
+            {choice("code-profile")}
+            <button type="submit" name="act" value="code" class="button quiet">{text::device_make_code()}</button>
+        </form>
+        <form class="form" method="post" action=action>
             <h3>{text::device_by_password()}</h3>
             <p>{text::device_by_password_how()}</p>
-            <form class="form-line" method="post" action=action>
-                {person_field(frame)}
-                <label class="field">
-                    <span>{text::device_name()}</span>
-                    <input type="text" name="name" required autocomplete="off" maxlength=MAX_NAME.to_string() />
-                </label>
-                {choice("password-profile")}
-                <button type="submit" name="act" value="password" class="button quiet">
-                    {text::device_make_password()}
-                </button>
-            </form>
-        </section>
+            {person_field(frame)}
+            <label class="field">
+                <span>{text::device_name()}</span>
+                <input type="text" name="name" required autocomplete="off" maxlength=MAX_NAME.to_string() />
+            </label>
+            {choice("password-profile")}
+            <button type="submit" name="act" value="password" class="button quiet">
+                {text::device_make_password()}
+            </button>
+        </form>
     }
     .part()
 }
