@@ -12,6 +12,7 @@ pub mod launch;
 mod media;
 mod moments;
 pub mod rom_files;
+pub mod roms;
 mod said;
 mod source;
 mod stored;

@@ -32,4 +32,6 @@ pub use data::columns::GameIx;
 pub use list::{Cursor, Hits, StartAt};
 pub use load::ShelfData;
 pub(crate) use load::tier_of;
-pub use view::{HIDDEN_SYSTEMS, HOME_ROWS, MATURE, MissingGame, Shelf, ShelfHandle, UserCollection, UserView};
+pub use view::{
+    GameSet, HIDDEN_SYSTEMS, HOME_ROWS, MATURE, MissingGame, Shelf, ShelfFacts, ShelfHandle, UserCollection, UserView,
+};

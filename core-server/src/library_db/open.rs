@@ -21,6 +21,7 @@ const STEPS: &[M<'_>] = &[
     M::up(include_str!("schema/006_contents.sql")),
     M::up(include_str!("schema/007_files.sql")),
     M::up(include_str!("schema/008_moments.sql")),
+    M::up(include_str!("schema/009_changed.sql")),
 ];
 /// The newest format this program knows.
 pub const FORMAT: i64 = STEPS.len() as i64;
@@ -125,6 +126,7 @@ mod tests {
             let path: Vec<u8> = db.query_row("SELECT path FROM root", [], |row| row.get(0)).unwrap();
             assert_eq!(path, b"/r");
             db.prepare("SELECT fame, rating, shown_title, shown_sort FROM game").unwrap();
+            db.prepare("SELECT changed FROM rom").unwrap();
             let format: i64 = db.query_row("PRAGMA user_version", [], |row| row.get(0)).unwrap();
             assert_eq!(format, STEPS.len() as i64);
         }

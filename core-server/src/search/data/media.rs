@@ -54,6 +54,11 @@ pub fn bit_of(has: Has) -> Option<u8> {
     }
 }
 
+/// True if a game has a manual.
+pub fn has_manual(bits: u8) -> bool {
+    bits & MANUAL != 0
+}
+
 /// The cover of a game from its two columns.
 pub fn picture_of(cover: u64, bits: u8) -> Option<Picture> {
     let kind = MediaKind::from_repr(bits & KIND)?;

@@ -94,7 +94,7 @@ impl Shelf {
     }
 
     /// The cover of a game: the one the household chose, else the one found.
-    fn picture_of(&self, ix: u32) -> Option<Picture> {
+    pub(super) fn picture_of(&self, ix: u32) -> Option<Picture> {
         let (at, games) = (ix as usize, &self.games);
         let given = self.user.cover_of(GameIx(ix)).and_then(Cover::picture);
         given.or_else(|| picture_of(games.cover[at], games.media[at])).and_then(|picture| self.look_at(picture))
