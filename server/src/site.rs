@@ -30,6 +30,7 @@ use crate::services::pairing::Pairing;
 use crate::services::picture_files::PictureFiles;
 use crate::services::pictures::PictureService;
 use crate::services::play::Play;
+use crate::services::rom_numbers::RomNumbers;
 use crate::services::rooms::Rooms;
 use crate::services::suggested::Suggested;
 use crate::services::updates::Updates;
@@ -126,6 +127,7 @@ impl Site {
             shelf: ShelfHandle::default(),
             reader: ArcSwap::from_pointee(DetailReader::new(&config.data, None)),
             reader_revision: AtomicU64::new(0),
+            numbers: RomNumbers::default(),
             worker: Arc::default(),
             indexed: OnceCell::default(),
         };

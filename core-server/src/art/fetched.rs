@@ -9,7 +9,7 @@ mod tests;
 
 pub use read::{
     Fetched, FetchedPicture, MissingCovers, games_of, knows, open, open_of, open_reader, read_covers, read_game,
-    read_game_of, revision,
+    read_game_of, read_times, revision,
 };
 
 use crate::io::atomic_file;

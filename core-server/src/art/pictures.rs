@@ -18,6 +18,7 @@ mod limit;
 mod manual;
 #[cfg(feature = "manuals")]
 mod page_drawing;
+mod png;
 mod read;
 mod shrink;
 mod size;
@@ -30,6 +31,7 @@ pub use error::PictureError;
 pub use first_page::draw_manual;
 pub use index::{Known, PictureIndex};
 pub use manual::ManualProgram;
+pub use png::to_png;
 pub use sniff::{FileType, HEAD_BYTES};
 pub use store::{MadePicture, PictureStore, PicturesStatus, StoredPicture, make_one};
 

@@ -4,7 +4,7 @@ use crate::art::fetched;
 use crate::art::fetched::Fetched;
 use rusqlite::Connection;
 use shelfcade_core::art::media::{MediaKey, MediaKind, MediaSource, MediaView, Picture};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::path::Path;
 
 /// Most files of a game on a page.
@@ -47,6 +47,12 @@ pub(super) fn read_fetched(db: &Connection, system: &str, slug: &str) -> Vec<Med
         time: fetched.time,
     };
     fetched.into_iter().map(view).collect()
+}
+
+/// Reads the times of fetched pictures, from the database beside the library; see [`fetched::read_times`].
+pub(super) fn read_fetched_times(db: &Connection) -> HashMap<String, i64> {
+    let data = db.path().and_then(|library| Path::new(library).parent());
+    data.map(fetched::read_times).unwrap_or_default()
 }
 
 /// Sorts files: the cover first, then by kind, captures and states last with the newest first. Removes duplicates.

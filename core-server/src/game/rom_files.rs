@@ -106,12 +106,7 @@ impl RomFiles {
     /// Returns its name without the ending of a file, and that of a set of discs without the number of the first:
     /// `Game (USA)`. Characters that are no part of a name anywhere are replaced.
     pub fn stem(&self) -> String {
-        let name = clean(&self.name);
-        let stem = match name.rsplit_once('.') {
-            Some((stem, _)) if self.kind != SetKind::Folder && !stem.is_empty() => stem,
-            _ => &name,
-        };
-        if self.kind == SetKind::Discs { without_disc(stem) } else { stem.to_owned() }
+        stem_of(self.kind, &self.name)
     }
 
     /// Returns all its files, with their names below the folder that holds them all. Lists a folder that is one game
@@ -156,6 +151,17 @@ impl RomFiles {
     }
 }
 
+/// Returns the name of a ROM of this composition without the ending of a file, and that of a set of discs without the
+/// number of the first.
+pub(super) fn stem_of(kind: SetKind, name: &[u8]) -> String {
+    let name = clean(name);
+    let stem = match name.rsplit_once('.') {
+        Some((stem, _)) if kind != SetKind::Folder && !stem.is_empty() => stem,
+        _ => &name,
+    };
+    if kind == SetKind::Discs { without_disc(stem) } else { stem.to_owned() }
+}
+
 /// Returns the playlist of a set of discs: the files that name others, if there are any, else all of them.
 pub fn playlist_of<'a>(names: impl Iterator<Item = &'a str> + Clone) -> String {
     let is_sheet = |name: &&str| {
@@ -167,7 +173,7 @@ pub fn playlist_of<'a>(names: impl Iterator<Item = &'a str> + Clone) -> String {
 }
 
 /// Returns the deepest folder that holds all paths and isn't below `folder`.
-fn common_folder<'a>(folder: &'a [u8], paths: &[Vec<u8>]) -> &'a [u8] {
+pub(super) fn common_folder<'a>(folder: &'a [u8], paths: &[Vec<u8>]) -> &'a [u8] {
     let mut above = folder;
     let is_below = |above: &[u8], path: &Vec<u8>| {
         above.is_empty() || path.strip_prefix(above).is_some_and(|rest| rest.first() == Some(&b'/'))
@@ -181,7 +187,7 @@ fn common_folder<'a>(folder: &'a [u8], paths: &[Vec<u8>]) -> &'a [u8] {
 
 /// Returns a path as text that every system reads as the same path: `\` parts folders on some, and control characters
 /// would part lines of a playlist.
-fn clean(path: &[u8]) -> String {
+pub(super) fn clean(path: &[u8]) -> String {
     String::from_utf8_lossy(path).chars().map(|c| if c.is_control() || c == '\\' { '_' } else { c }).collect()
 }
 

@@ -1,8 +1,8 @@
 //! ROMs by permanent numbers, for clients that mirror the whole library: an index of all of them in RAM, and pages read
 //! from the library.
 //!
-//! [`RomIndex`] has a few numbers per ROM and no texts; [`page`] reads the rest, a page at a time. The numbers are given
-//! by [`UserStore::permanent_ids`] and survive a new library.
+//! [`RomIndex`] has a few numbers per ROM and no texts; [`page`] reads the rest, a page at a time. The numbers are
+//! given by [`UserStore::permanent_ids`] and survive a new library.
 
 mod page;
 #[cfg(test)]
@@ -10,10 +10,11 @@ mod tests;
 
 pub use page::{StoredFile, StoredRom};
 
-use super::{DetailError, DetailReader};
+use super::{DetailError, DetailReader, media};
 use crate::people::user::{NumberedKind, UserError, UserStore};
 use crate::search::{GameIx, Shelf};
 use rusqlite::Connection;
+use std::collections::HashMap;
 use std::sync::Arc;
 use tokio::task::spawn_blocking;
 
@@ -187,6 +188,8 @@ impl DetailReader {
             let (_, ids) = number(store, NumberedKind::Rom, keys).await?;
             roms.extend(here.iter().zip(ids).filter_map(|(row, id)| new_entry(row, id, &games)));
         }
+        let fetched = self.source.read(|databases| Ok(media::read_fetched_times(databases.library))).await?;
+        note_fetched(shelf, &mut roms, &fetched);
         Ok(RomIndex::new(shelf, roms, systems))
     }
 
@@ -213,6 +216,18 @@ fn new_entry(row: &KeyedRow, id: u32, games: &[(u32, GameIx)]) -> Option<NewEntr
     let small = |number: i64| u32::try_from(number).unwrap_or(if number < 0 { 0 } else { u32::MAX });
     let entry = RomEntry { id, game: games[at].1, changed: small(row.changed), row: u32::try_from(row.row).ok()? };
     Some(NewEntry { entry, rank: small(row.rank) })
+}
+
+/// A ROM changes with each picture that is downloaded for its game.
+fn note_fetched(shelf: &Shelf, roms: &mut [NewEntry], fetched: &HashMap<String, i64>) {
+    if fetched.is_empty() {
+        return;
+    }
+    for rom in roms {
+        let address = format!("{}/{}", shelf.system_of(rom.entry.game).id, shelf.facts_of(rom.entry.game).slug);
+        let came = fetched.get(&address).and_then(|came| u32::try_from(*came).ok());
+        rom.entry.changed = rom.entry.changed.max(came.unwrap_or(0));
+    }
 }
 
 /// Numbers things on a blocking thread. Returns the keys too.

@@ -6,8 +6,19 @@
 //! devices ([`pairing`]); a browser's cookie opens nothing here. One file per resource.
 
 pub mod account;
+mod collections;
+pub mod content;
 pub mod devices;
+mod library;
+mod model;
+mod names;
 pub mod pairing;
+pub mod pictures;
+pub mod platforms;
+mod query;
+mod rom_pages;
+pub mod roms;
+mod view;
 
 use crate::error::HttpError;
 use crate::http::request_context::RequestContext;

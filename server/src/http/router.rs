@@ -33,7 +33,9 @@ use crate::http::play::api as api_play;
 use crate::http::play::page as play;
 use crate::http::play::page::{diary, year};
 use crate::http::request_context::RequestContext;
-use crate::http::romm::{account as romm_account, devices as romm_devices, pairing as romm_pairing};
+use crate::http::romm::roms as romm_roms;
+use crate::http::romm::{account as romm_account, content as romm_content, devices as romm_devices};
+use crate::http::romm::{pairing as romm_pairing, pictures as romm_pictures, platforms as romm_platforms};
 use crate::http::search::api::{search as api_search, systems as api_systems, values as api_values};
 use crate::http::search::page::{choose, home, lists, museum, random, rooms, search, systems};
 use crate::http::{error_pages, events, fallback, middleware, offline, openapi, security_headers, static_files};
@@ -47,7 +49,9 @@ use axum::routing::future::RouteFuture;
 use futures_util::future::Either;
 use http_body::Body as HttpBody;
 use shelfcade_core::page::{OwnList, SettingsPart};
-use shelfcade_core::people::device::ClientScope::{DevicesRead, DevicesWrite, MeRead};
+use shelfcade_core::people::device::ClientScope::{
+    DevicesRead, DevicesWrite, FirmwareRead, MeRead, PlatformsRead, RomsRead,
+};
 use shelfcade_core::search::list_query::Dimension;
 use std::convert::Infallible;
 use std::future::{Ready, ready};
@@ -284,6 +288,18 @@ fn routes() -> impl Iterator<Item = Route> {
             .get(Client(DevicesRead), romm_devices::show)
             .put(Client(DevicesWrite), romm_devices::change)
             .delete(Client(DevicesWrite), romm_devices::remove),
+        at("/api/platforms").get(Client(PlatformsRead), romm_platforms::list),
+        at("/api/platforms/identifiers").get(Client(PlatformsRead), romm_platforms::identifiers),
+        at("/api/platforms/{id}").get(Client(PlatformsRead), romm_platforms::one),
+        at("/api/roms").get(Client(RomsRead), romm_roms::list),
+        at("/api/roms/identifiers").get(Client(RomsRead), romm_roms::identifiers),
+        at("/api/roms/by-hash").get(Client(RomsRead), romm_roms::by_hash),
+        at("/api/roms/{id}").get(Client(RomsRead), romm_roms::one),
+        at("/api/roms/{id}/content/{name}").get(Client(RomsRead), romm_content::send),
+        at("/api/roms/{id}/files/content/{name}").get(Client(RomsRead), romm_content::send_file),
+        at("/api/firmware").get(Client(FirmwareRead), romm_platforms::no_firmware),
+        at("/api/firmware/identifiers").get(Client(FirmwareRead), romm_platforms::no_firmware),
+        at("/assets/romm/resources/{*path}").get(Client(RomsRead), romm_pictures::send),
         #[cfg(debug_assertions)]
         at("/dev/state").get(Open, static_files::dev_state),
     ];

@@ -1,6 +1,7 @@
 //! The library as requests see it: the shelf, the databases behind game pages, and the library worker's channels.
 
 use crate::blocking::spawn_blocking;
+use crate::services::rom_numbers::RomNumbers;
 use arc_swap::ArcSwap;
 use shelfcade_core::library::progress::{ScanProgress, Stage};
 use shelfcade_core_server::game::DetailReader;
@@ -22,6 +23,8 @@ pub struct Library {
     pub reader: ArcSwap<DetailReader>,
     /// Number of replacements of `reader`.
     pub reader_revision: AtomicU64,
+    /// ROMs by permanent numbers.
+    pub numbers: RomNumbers,
     /// Channels to the library worker.
     pub worker: Arc<LibraryChannels>,
     /// Set once the word index of the first shelf is built, which is shown before.

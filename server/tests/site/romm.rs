@@ -1,7 +1,9 @@
 //! The interface of RomM's clients, as their requests and decoders use it.
 
 mod devices;
+mod library;
 mod pairing;
+mod shapes;
 
 use crate::common::{Answer, TestApp};
 use axum::body::Body;

@@ -8,6 +8,7 @@ use crate::io::sqlite::{SqliteError, SqliteOptions};
 use crate::library_db;
 use rusqlite::{Connection, OptionalExtension, params};
 use shelfcade_core::art::media::{MediaKey, MediaKind, PictureMatch};
+use std::collections::HashMap;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -67,6 +68,16 @@ pub fn read_covers(data: &Path, mut each: impl FnMut(&str, &str, MediaKind, Medi
     if let Err(error) = read() {
         tracing::warn!(%error, "cannot read the index of downloads");
     }
+}
+
+/// Returns the time of the newest picture of each game, in Unix seconds, by `system/slug`.
+pub fn read_times(data: &Path) -> HashMap<String, i64> {
+    let read = |db: Connection| -> rusqlite::Result<HashMap<String, i64>> {
+        let mut query = db.prepare("SELECT system || '/' || slug, max(came) FROM picture GROUP BY system, slug")?;
+        let times = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        times.collect()
+    };
+    open_reader(data).and_then(|db| read(db).ok()).unwrap_or_default()
 }
 
 /// Returns the pictures of a game, by kind.

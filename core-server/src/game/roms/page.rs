@@ -1,10 +1,13 @@
 //! The rows of some ROMs with their files.
 
 use super::{RomEntry, RomError, RomIndex, key_columns, key_of, number};
-use crate::game::{DetailError, DetailReader};
+use crate::game::rom_files::{RomFiles, clean, common_folder, stem_of};
+use crate::game::{DetailError, DetailReader, media};
 use crate::library_db::SetKind;
 use crate::people::user::{NumberedKind, UserStore};
+use crate::search::Shelf;
 use rusqlite::{Connection, OptionalExtension, Row, params};
+use shelfcade_core::art::media::MediaView;
 use std::collections::HashSet;
 use std::ffi::OsString;
 use std::os::unix::ffi::OsStringExt;
@@ -80,7 +83,71 @@ pub struct StoredFile {
     pub modified: i64,
 }
 
+impl StoredRom {
+    /// True if it is a set, which clients keep in a folder of its own.
+    pub fn is_folder(&self) -> bool {
+        self.kind == SetKind::Folder || self.files.len() != 1
+    }
+
+    /// Returns its name without the ending of a file, and that of a set of discs without the number of the first.
+    pub fn stem(&self) -> String {
+        stem_of(self.kind, &self.name)
+    }
+
+    /// Returns the name of its file or folder.
+    pub fn file_name(&self) -> String {
+        clean(&self.name)
+    }
+
+    /// Returns the names of its files below the folder that holds them all.
+    pub fn file_names(&self) -> impl Iterator<Item = String> {
+        let own = [&self.folder[..], &self.name].join(&b'/');
+        let above = match self.kind {
+            // A root itself has no path.
+            SetKind::Folder => own.strip_prefix(b"/").unwrap_or(&own).to_vec(),
+            SetKind::File => self.folder.clone(),
+            _ => {
+                let paths: Vec<Vec<u8>> = self.files.iter().map(|file| file.path.clone()).collect();
+                common_folder(&self.folder, &paths).to_vec()
+            }
+        };
+        self.files.iter().map(move |file| {
+            let below = file.path.strip_prefix(&above[..]).unwrap_or(&file.path);
+            clean(below.strip_prefix(b"/").unwrap_or(below))
+        })
+    }
+}
+
 impl DetailReader {
+    /// Returns the files of a ROM for a download; `None` if it is missing.
+    ///
+    /// # Errors
+    /// Returns [`DetailError`] if the library can't be read.
+    pub async fn files_of_rom(&self, shelf: &Shelf, rom: RomEntry) -> Result<Option<RomFiles>, DetailError> {
+        self.rom_files(shelf.folders_of(rom.game), rom.row.into()).await
+    }
+
+    /// Returns the pictures, videos and manuals of a ROM's game.
+    ///
+    /// # Errors
+    /// Returns [`DetailError`] if the library can't be read.
+    pub async fn media_of_rom(&self, shelf: &Shelf, rom: RomEntry) -> Result<Vec<MediaView>, DetailError> {
+        let folders = shelf.folders_of(rom.game);
+        let read = self.source.read(move |databases| {
+            let mut files = Vec::new();
+            for (system, slug) in &folders {
+                let sql = "SELECT id FROM game WHERE system = ?1 AND slug = ?2";
+                let mut statement = databases.library.prepare_cached(sql)?;
+                let game: Option<i64> = statement.query_row([system.as_str(), slug], |row| row.get(0)).optional()?;
+                files.extend(game.map(|game| media::read(databases.library, game)).transpose()?.into_iter().flatten());
+                files.extend(media::read_fetched(databases.library, system.as_str(), slug));
+            }
+            media::put_in_order(&mut files);
+            Ok(files)
+        });
+        Ok(read.await?.into_iter().filter_map(|file| shelf.look_at_file(file)).collect())
+    }
+
     /// Reads ROMs of an index, with their files.
     ///
     /// # Errors
