@@ -34,6 +34,8 @@ mod tests_bounds;
 #[cfg(test)]
 mod tests_children;
 #[cfg(test)]
+mod tests_clients;
+#[cfg(test)]
 mod tests_devices;
 #[cfg(test)]
 mod tests_household;
@@ -56,7 +58,8 @@ pub use open::open;
 pub use permanent_ids::NumberedKind;
 pub use recommendations::Recommendation;
 pub use store::{AffectedProfiles, GameAddress, UserStore};
-pub use write::{CollectionEdit, CoverChoice, Edit, NewGrownUp, PlayRecord, PlaySource, ProfileEdit};
+pub use write::{ClientNote, ClientNoteEdit, CollectionEdit, CoverChoice, Edit, NewGrownUp, PlayRecord, PlaySource};
+pub use write::{ProfileEdit, ReportResult, ReportedPlay};
 pub use write_count::WriteCount;
 
 use crate::io::file_id::is_full;

@@ -3,7 +3,7 @@
 //! One place decides who may read a diary, [`Household::diaries_for`]. A game that the reader has hidden or may not see
 //! is in none of them, and neither is one that is not on the shelf.
 
-use crate::people::user::{Diaries, DiaryEvent, DiaryNote, GameId, Household, UserError, UserStore};
+use crate::people::user::{Diaries, DiaryEvent, DiaryNote, GameId, Household, PlaySource, UserError, UserStore};
 use crate::search::{GameIx, Shelf};
 use jiff::civil::Date;
 use rustc_hash::FxHashMap;
@@ -252,7 +252,7 @@ impl Lines<'_> {
             let lines = lines.into_iter().take(MAX_OF_A_DAY).map(|line| DiaryLine {
                 card: self.shelf.card(line.game),
                 person: name_of(line.profile),
-                played: line.is_played.then(|| (line.plays, line.seconds.into_values().max().unwrap_or(0))),
+                played: line.is_played.then(|| (line.plays, PlaySource::total(line.seconds))),
                 finished: line.finished,
                 rated: line.rated,
                 starred: line.starred,

@@ -1,10 +1,10 @@
 //! A year in review: sums over the plays of a year, and the games that were finished and starred in it.
 //!
 //! The plays of a year are read once, in order of time, and added up by day: of a day's reports about one game, the
-//! longest source counts, as in the diary.
+//! longest source counts, as in the diary (`PlaySource::total`).
 
 use super::diary::{GameFinder, Readable, date_of, day_of};
-use crate::people::user::{Diaries, DiaryEvent, UserError, UserStore};
+use crate::people::user::{Diaries, DiaryEvent, PlaySource, UserError, UserStore};
 use crate::search::{GameIx, Shelf};
 use jiff::civil::Date;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -25,8 +25,8 @@ const MAX_COVERS: usize = 12;
 /// Seconds that a play counts at least in the order of games and systems: the length of most is not known.
 const SHORT_PLAY: u64 = 600;
 
-/// Number of [`PlaySource`](crate::people::user::PlaySource)s.
-const SOURCES: usize = 5;
+/// Number of [`PlaySource`]s.
+const SOURCES: usize = PlaySource::Device as usize + 1;
 
 /// A request for a year in review.
 #[derive(Clone, Copy, Debug)]
@@ -136,7 +136,7 @@ impl Sums {
     /// Adds a day.
     fn close(&mut self, day: Day, of_day: &mut FxHashMap<GameIx, OfADay>) {
         for (game, (plays, by_source)) in of_day.drain() {
-            let seconds = by_source.into_iter().max().unwrap_or(0);
+            let seconds = PlaySource::total((0..).zip(by_source));
             for sum in [self.games.entry(game).or_default(), self.days.entry(day).or_default()] {
                 *sum = add(*sum, PlayTotals { plays, seconds });
             }

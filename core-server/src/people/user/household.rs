@@ -5,7 +5,7 @@ use super::corrections::{Corrections, read_corrections};
 use super::covers::{Cover, read_covers};
 use super::devices::read_devices;
 use super::recommendations::{Recommendation, read_recommendations};
-use super::{GameId, GameIdentity, GameLocations};
+use super::{GameId, GameIdentity, GameLocations, PlaySource};
 use rusqlite::{Connection, OptionalExtension, Row};
 use shelfcade_core::art::media::MediaKey;
 use shelfcade_core::people::device::{Device, DeviceId};
@@ -304,8 +304,12 @@ fn read_annotations(
         state.hidden_variants.push(row.get(1)?);
         Ok(())
     })?;
-    // A launcher and a log measure the same sessions, so their times are not added up: the longer one is right.
-    each("sum(count), max(seconds), max(last) FROM play", "GROUP BY game", &|state, row| {
+    // As `PlaySource::total` adds up.
+    let total = format!(
+        "sum(count), max(iif(source = {0}, 0, seconds)) + max(iif(source = {0}, seconds, 0)), max(last) FROM play",
+        PlaySource::Device as u8
+    );
+    each(&total, "GROUP BY game", &|state, row| {
         let seconds: i64 = row.get(2)?;
         state.plays = Plays { count: row.get(1)?, seconds: u64::try_from(seconds).unwrap_or(0), last: row.get(3)? };
         Ok(())

@@ -14,6 +14,7 @@ pub(super) const MIGRATIONS: &[M<'_>] = &[
     M::up(include_str!("schema/006_children.sql")),
     M::up(include_str!("schema/007_diary.sql")),
     M::up(include_str!("schema/008_devices.sql")),
+    M::up(include_str!("schema/009_client_notes.sql")),
 ];
 /// The newest format that this program knows.
 pub const FORMAT: i64 = MIGRATIONS.len() as i64;

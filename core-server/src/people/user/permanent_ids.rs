@@ -19,11 +19,11 @@ pub enum NumberedKind {
     Rom = 2,
     /// A file of a ROM of several files, by its path and that of the ROM.
     RomFile = 3,
-    /// A collection, by its row in the user data.
+    /// A collection, by its row in the user data and the time it was made: rows are used again.
     Collection = 4,
     /// The favorites of a profile, by the profile's row.
     Favorites = 5,
-    /// A play that a client reported, by its profile, game and time.
+    /// A play that a client reported, by its profile, ROM and time.
     PlaySession = 6,
 }
 
@@ -45,6 +45,18 @@ impl UserStore {
         self.note(|tx| add_missing(tx, kind, keys, &known))
     }
 
+    /// Returns the number of a thing; `None` if it has none yet.
+    ///
+    /// # Errors
+    /// Returns an error if SQLite fails.
+    pub fn known_permanent_id(&self, kind: NumberedKind, key: &[u8]) -> Result<Option<u32>, UserError> {
+        let sql = "SELECT id FROM permanent_id WHERE kind = ?1 AND key = ?2";
+        let find = |db: &rusqlite::Connection| {
+            db.prepare_cached(sql)?.query_row((kind as u8, key), |row| row.get(0)).optional()
+        };
+        Ok(self.with_db(find)?)
+    }
+
     /// Returns the key of the thing with this number; `None` if there is none of this kind.
     ///
     /// # Errors
@@ -54,6 +66,13 @@ impl UserStore {
         let find = |db: &rusqlite::Connection| db.query_row(sql, (id, kind as u8), |row| row.get(0)).optional();
         Ok(self.with_db(find)?)
     }
+}
+
+/// Gives a thing a number, as part of another write. Returns `None` if it has one.
+pub(super) fn number_new(tx: &Transaction<'_>, kind: NumberedKind, key: &[u8]) -> rusqlite::Result<Option<u32>> {
+    let sql = "INSERT OR IGNORE INTO permanent_id (kind, key, id) \
+               SELECT ?1, ?2, coalesce(max(id), 0) + 1 FROM permanent_id RETURNING id";
+    tx.prepare_cached(sql)?.query_row((kind as u8, key), |row| row.get(0)).optional()
 }
 
 fn add_missing<K: AsRef<[u8]>>(

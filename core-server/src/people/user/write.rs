@@ -4,6 +4,7 @@
 //! Guests have no data: methods that write data of a profile reject [`ProfileId::GUEST`].
 
 mod annotations;
+mod client_notes;
 mod collections;
 mod devices;
 mod household;
@@ -15,11 +16,12 @@ mod recommendations;
 mod settings;
 
 pub use annotations::Edit;
+pub use client_notes::{ClientNote, ClientNoteEdit};
 pub use collections::CollectionEdit;
 pub use household::CoverChoice;
 pub use people::{NewGrownUp, ProfileEdit};
 pub use play_dedup::PlaySource;
-pub use plays::PlayRecord;
+pub use plays::{PlayRecord, ReportResult, ReportedPlay};
 
 use super::household::{Household, Person};
 use super::store::{GameAddress, Touched, rows_at};

@@ -20,6 +20,20 @@ pub enum PlaySource {
     RetroArchRuntime,
     /// An import.
     Import,
+    /// A paired device.
+    Device,
+}
+
+impl PlaySource {
+    /// Returns the seconds that a game was played, from those of each source. A launcher and a log measure the same
+    /// sessions, so the longer time is right; those on a paired device are others.
+    pub fn total(by_source: impl IntoIterator<Item = (u8, u64)>) -> u64 {
+        let (mut here, mut on_devices) = (0, 0);
+        for (source, seconds) in by_source {
+            if source == PlaySource::Device as u8 { on_devices += seconds } else { here = seconds.max(here) }
+        }
+        here + on_devices
+    }
 }
 
 /// Longest time in seconds between two sources' reports of one play. They report different moments of its start

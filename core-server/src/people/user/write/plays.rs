@@ -1,9 +1,11 @@
-//! Plays: reported by launches, or imported from play histories. `play_dedup` finds those that are the same play.
+//! Plays: reported by launches and paired devices, or imported from play histories. `play_dedup` finds those that are
+//! the same play.
 
 use super::play_dedup::{self, KnownPlay, PlayPeriod, PlaySource};
 use super::{Room, check_room, writer};
+use crate::people::user::permanent_ids::number_new;
 use crate::people::user::store::{GameAddress, Touched, UserStore, row_of};
-use crate::people::user::{GameId, UserError};
+use crate::people::user::{GameId, NumberedKind, UserError};
 use rusqlite::{OptionalExtension, Row, Transaction};
 use shelfcade_core::people::user_data::ProfileId;
 
@@ -23,6 +25,30 @@ pub struct PlayRecord {
     pub is_dated: bool,
     /// Total seconds played; 0 if not recorded.
     pub seconds: u64,
+}
+
+/// A session that a paired device reports, possibly more than once and long after it ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReportedPlay {
+    /// The game.
+    pub address: GameAddress,
+    /// Tells the session from all others, for good.
+    pub key: String,
+    /// Its start, in Unix seconds.
+    pub began: i64,
+    /// Its length in seconds.
+    pub seconds: u64,
+}
+
+/// The result of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReportResult {
+    /// It is in the history, under this permanent number.
+    Recorded(u32),
+    /// It was reported before, or removed from the history since.
+    Known,
+    /// The day or the profile has no room for it.
+    Full,
 }
 
 /// Longest session that one launch may report, in seconds.
@@ -53,17 +79,42 @@ impl UserStore {
             let game = row_of(tx, household, address, &mut touched)?;
             check_room(person, game, 0)?;
             let seconds = seconds.min(MAX_SECONDS) as i64;
-            let span = PlayPeriod { began: at - seconds, last: at };
-            let counts = !play_dedup::is_known(&play_dedup::read(tx, profile.0, game.0)?, PlaySource::Launch, span);
-            let sql = "INSERT INTO play (profile, game, source, count, seconds, began, last) \
-                       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (profile, game, source) \
-                       DO UPDATE SET count = count + ?4, seconds = seconds + ?5, \
-                           began = iif(?7 >= last, ?6, began), last = max(last, ?7)";
-            let row = (profile.0, game.0, PlaySource::Launch as i64, counts, seconds, span.began, span.last);
-            tx.prepare_cached(sql)?.execute(row)?;
-            note_session(tx, (profile, game, PlaySource::Launch), span.began, counts, seconds)?;
+            add_session(tx, (profile, game, PlaySource::Launch), PlayPeriod { began: at - seconds, last: at })?;
             touched.annotations.push((profile, game));
             Ok(((), touched))
+        })
+    }
+
+    /// Records sessions that a device reports, each once however often it reports them. A play that another source
+    /// reported is not counted again. Returns the result of each.
+    ///
+    /// # Errors
+    /// The same as [`UserStore::edit`].
+    pub fn report_plays(&self, profile: ProfileId, reports: &[ReportedPlay]) -> Result<Vec<ReportResult>, UserError> {
+        self.change(|tx, household| {
+            let person = writer(household, profile)?;
+            let (mut touched, mut room) = (Touched::default(), Room::new(household, person));
+            let mut results = Vec::with_capacity(reports.len());
+            for report in reports {
+                if is_full_day(tx, profile, report.began)? || !room.take(household, person, &touched, &report.address) {
+                    results.push(ReportResult::Full);
+                    continue;
+                }
+                let game = row_of(tx, household, &report.address, &mut touched)?;
+                let last = report.began.saturating_add(report.seconds.min(MAX_SECONDS) as i64);
+                let sql = "SELECT 1 FROM forgotten WHERE profile = ?1 AND game = ?2 AND at >= ?3";
+                let is_forgotten = tx.prepare_cached(sql)?.exists((profile.0, game.0, last))?;
+                let number = match is_forgotten {
+                    true => None,
+                    false => number_new(tx, NumberedKind::PlaySession, report.key.as_bytes())?,
+                };
+                if number.is_some() {
+                    add_session(tx, (profile, game, PlaySource::Device), PlayPeriod { began: report.began, last })?;
+                    touched.annotations.push((profile, game));
+                }
+                results.push(number.map_or(ReportResult::Known, ReportResult::Recorded));
+            }
+            Ok((results, touched))
         })
     }
 
@@ -129,6 +180,30 @@ pub(super) fn forget(tx: &Transaction<'_>, profile: ProfileId, game: GameId, at:
         tx.prepare_cached(&sql)?.execute((profile.0, game.0))?;
     }
     Ok(())
+}
+
+/// Adds a session to the sums and the diary.
+fn add_session(
+    tx: &Transaction<'_>,
+    (profile, game, source): (ProfileId, GameId, PlaySource),
+    span: PlayPeriod,
+) -> rusqlite::Result<()> {
+    let counts = !play_dedup::is_known(&play_dedup::read(tx, profile.0, game.0)?, source, span);
+    let seconds = span.last - span.began;
+    let sql = "INSERT INTO play (profile, game, source, count, seconds, began, last) \
+               VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7) ON CONFLICT (profile, game, source) \
+               DO UPDATE SET count = count + ?4, seconds = seconds + ?5, \
+                   began = iif(?7 >= last, ?6, began), last = max(last, ?7)";
+    let row = (profile.0, game.0, source as i64, counts, seconds, span.began, span.last);
+    tx.prepare_cached(sql)?.execute(row)?;
+    note_session(tx, (profile, game, source), span.began, counts, seconds)
+}
+
+/// True if the diary keeps no more sessions around this time.
+fn is_full_day(tx: &Transaction<'_>, profile: ProfileId, at: i64) -> rusqlite::Result<bool> {
+    let sql = "SELECT count(*) FROM session WHERE profile = ?1 AND at > ?2 - ?3 AND at < ?2 + ?3";
+    let row = (profile.0, at, HALF_DAY);
+    tx.prepare_cached(sql)?.query_row(row, |row| row.get::<_, u32>(0)).map(|sessions| sessions >= MAX_SESSIONS)
 }
 
 /// Adds a session to the diary. A day that has [`MAX_SESSIONS`] gets no more: programs report plays, and nothing else
