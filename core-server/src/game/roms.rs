@@ -34,7 +34,8 @@ use key_columns;
 const ROMS: &str = concat!(
     "SELECT ",
     key_columns!(),
-    ", rom.id, rom.game_id, rom.rank, max(rom.added, rom.changed), rom.missing_since IS NULL \
+    ", rom.id, rom.game_id, rom.rank, max(rom.added, rom.changed), rom.missing_since IS NULL, \
+     rom.regions \
      FROM rom CROSS JOIN folder ON folder.id = rom.folder_id CROSS JOIN root ON root.id = folder.root_id \
      WHERE rom.id > ?1 ORDER BY rom.id LIMIT ?2"
 );
@@ -63,9 +64,11 @@ pub struct RomEntry {
     /// Time of its last change, in Unix seconds.
     pub changed: u32,
     row: u32,
+    /// Its place in [`RomIndex::region_texts`].
+    regions: u16,
 }
 
-/// All ROMs that are here, in the order of their games' titles. 20 bytes per ROM.
+/// All ROMs that are here, in the order of their games' titles. 22 bytes per ROM.
 #[derive(Debug, Default)]
 pub struct RomIndex {
     /// Revision of the shelf that it belongs to.
@@ -74,6 +77,9 @@ pub struct RomIndex {
     games: Vec<GameIx>,
     changed: Vec<u32>,
     rows: Vec<u32>,
+    regions: Vec<u16>,
+    /// The distinct texts of regions: a few hundred.
+    region_texts: Vec<Box<str>>,
     /// Places in the other columns, by id.
     by_id: Vec<u32>,
     /// Numbers of the shelf's systems.
@@ -97,7 +103,7 @@ impl RomIndex {
     /// Panics past the end.
     pub fn at(&self, place: usize) -> RomEntry {
         let (id, game) = (self.ids[place], self.games[place]);
-        RomEntry { id, game, changed: self.changed[place], row: self.rows[place] }
+        RomEntry { id, game, changed: self.changed[place], row: self.rows[place], regions: self.regions[place] }
     }
 
     /// Iterates over all ROMs in the order of titles.
@@ -123,6 +129,12 @@ impl RomIndex {
         (first..self.len()).map(|place| self.at(place)).take_while(move |rom| rom.game == game)
     }
 
+    /// Iterates over the names of a ROM's regions.
+    pub fn regions_of(&self, rom: &RomEntry) -> impl Iterator<Item = &str> {
+        let text = self.region_texts.get(usize::from(rom.regions)).map_or("", |text| text);
+        text.split(", ").filter(|name| !name.is_empty())
+    }
+
     /// Numbers of the systems, in the order of [`Shelf::systems_with_games`].
     pub fn systems(&self) -> &[u32] {
         &self.systems
@@ -131,10 +143,10 @@ impl RomIndex {
     /// Heap memory held, in bytes.
     pub fn heap_bytes(&self) -> usize {
         let columns = [&self.ids, &self.changed, &self.rows, &self.by_id, &self.systems];
-        (columns.map(Vec::capacity).iter().sum::<usize>() + self.games.capacity()) * 4
+        (columns.map(Vec::capacity).iter().sum::<usize>() + self.games.capacity()) * 4 + self.regions.capacity() * 2
     }
 
-    fn new(shelf: &Shelf, mut roms: Vec<NewEntry>, systems: Vec<u32>) -> RomIndex {
+    fn new(shelf: &Shelf, mut roms: Vec<NewEntry>, systems: Vec<u32>, region_texts: Vec<Box<str>>) -> RomIndex {
         roms.sort_unstable_by_key(|rom| (shelf.place_of(rom.entry.game), rom.rank, rom.entry.row));
         let column = |of: fn(&RomEntry) -> u32| roms.iter().map(|rom| of(&rom.entry)).collect::<Vec<u32>>();
         let ids = column(|rom| rom.id);
@@ -145,6 +157,8 @@ impl RomIndex {
             games: roms.iter().map(|rom| rom.entry.game).collect(),
             changed: column(|rom| rom.changed),
             rows: column(|rom| rom.row),
+            regions: roms.iter().map(|rom| rom.entry.regions).collect(),
+            region_texts,
             ids,
             by_id,
             systems,
@@ -166,6 +180,7 @@ struct KeyedRow {
     rank: i64,
     changed: i64,
     is_here: bool,
+    regions: String,
 }
 
 impl DetailReader {
@@ -178,6 +193,7 @@ impl DetailReader {
         let systems = number(store, NumberedKind::System, systems).await?.1;
         let games = shelf.games_by_row();
         let mut roms = Vec::new();
+        let mut regions: HashMap<String, u16> = HashMap::new();
         let mut last = 0;
         loop {
             let rows = self.source.read(move |databases| read_keys(databases.library, last)).await?;
@@ -186,11 +202,20 @@ impl DetailReader {
             let mut here: Vec<KeyedRow> = rows.into_iter().filter(|row| row.is_here).collect();
             let keys = here.iter_mut().map(|row| std::mem::take(&mut row.key)).collect();
             let (_, ids) = number(store, NumberedKind::Rom, keys).await?;
-            roms.extend(here.iter().zip(ids).filter_map(|(row, id)| new_entry(row, id, &games)));
+            for (row, id) in here.iter().zip(ids) {
+                let next = u16::try_from(regions.len()).unwrap_or(u16::MAX);
+                let regions = match regions.get(&row.regions) {
+                    Some(known) => *known,
+                    None => *regions.entry(row.regions.clone()).or_insert(next),
+                };
+                roms.extend(new_entry(row, id, regions, &games));
+            }
         }
         let fetched = self.source.read(|databases| Ok(media::read_fetched_times(databases.library))).await?;
         note_fetched(shelf, &mut roms, &fetched);
-        Ok(RomIndex::new(shelf, roms, systems))
+        let mut texts: Vec<(u16, Box<str>)> = regions.into_iter().map(|(text, at)| (at, text.into())).collect();
+        texts.sort_unstable();
+        Ok(RomIndex::new(shelf, roms, systems, texts.into_iter().map(|(_, text)| text).collect()))
     }
 
     /// Finds ROMs with these contents.
@@ -209,12 +234,13 @@ impl DetailReader {
     }
 }
 
-fn new_entry(row: &KeyedRow, id: u32, games: &[(u32, GameIx)]) -> Option<NewEntry> {
+fn new_entry(row: &KeyedRow, id: u32, regions: u16, games: &[(u32, GameIx)]) -> Option<NewEntry> {
     let game = u32::try_from(row.game).ok()?;
     // The library may have games that the shelf doesn't, and row 0 stands for those that it can't name.
     let at = games.binary_search_by_key(&game, |(row, _)| *row).ok().filter(|_| game != 0)?;
     let small = |number: i64| u32::try_from(number).unwrap_or(if number < 0 { 0 } else { u32::MAX });
-    let entry = RomEntry { id, game: games[at].1, changed: small(row.changed), row: u32::try_from(row.row).ok()? };
+    let row_id = u32::try_from(row.row).ok()?;
+    let entry = RomEntry { id, game: games[at].1, changed: small(row.changed), row: row_id, regions };
     Some(NewEntry { entry, rank: small(row.rank) })
 }
 
@@ -251,6 +277,7 @@ fn read_keys(db: &Connection, after: i64) -> rusqlite::Result<Vec<KeyedRow>> {
             rank: row.get(6)?,
             changed: row.get(7)?,
             is_here: row.get(8)?,
+            regions: row.get(9)?,
         })
     });
     rows?.collect()

@@ -21,7 +21,7 @@ const FILM: &str = "snes/videos/Super Metroid (USA)-video.mp4";
 const MANUAL: &str = "snes/manuals/Super Metroid (USA)-manual.pdf";
 
 /// A Windows bitmap with many colors.
-fn bmp(width: u32, height: u32) -> Vec<u8> {
+pub fn bmp(width: u32, height: u32) -> Vec<u8> {
     let row = (width * 3).next_multiple_of(4);
     let size = row * height;
     let mut out = b"BM".to_vec();

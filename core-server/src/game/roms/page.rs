@@ -153,7 +153,11 @@ impl DetailReader {
     /// # Errors
     /// Returns [`RomError`] if the library can't be read, numbers can't be written, or a ROM is gone.
     pub async fn read_roms(&self, store: &Arc<UserStore>, entries: Vec<RomEntry>) -> Result<Vec<StoredRom>, RomError> {
-        let read = move |db: &Connection| entries.into_iter().map(|entry| read_rom(db, entry)).collect();
+        let read = move |db: &Connection| {
+            // One read transaction: the file is locked once, not for each ROM.
+            let _transaction = db.unchecked_transaction()?;
+            entries.into_iter().map(|entry| read_rom(db, entry)).collect()
+        };
         let roms: Option<Vec<StoredRom>> = self.source.read(move |databases| read(databases.library)).await?;
         let mut roms = roms.ok_or(RomError::Changing)?;
         let key = |rom: &StoredRom, file: &StoredFile| [&rom.key, &[SEPARATOR][..], &file.path].concat();

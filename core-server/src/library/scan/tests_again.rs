@@ -20,6 +20,28 @@ fn a_second_scan_changes_nothing() {
 }
 
 #[test]
+fn a_scan_dates_what_it_changes() {
+    let library = TestLibrary::with(&["snes/A.sfc", "snes/B.sfc", "snes/C.sfc", "psx/D.cue", "psx/D.bin"]);
+    library.scan();
+    let changed = |library: &TestLibrary| {
+        let db = crate::library_db::open_writer(&library.config.data).unwrap();
+        db.execute("UPDATE rom SET changed = 1", []).unwrap();
+        drop(db);
+        library.scan();
+        library.rows("SELECT CAST(name AS TEXT) FROM rom WHERE changed > 1 ORDER BY name")
+    };
+    assert!(changed(&library).is_empty());
+    library.file("snes/B.sfc", "another dump");
+    library.file("snes/New.sfc", "new");
+    assert_eq!(changed(&library), ["B.sfc", "New.sfc"]);
+    library.remove("snes/C.sfc");
+    library.rename("snes/A.sfc", "snes/Moved.sfc");
+    assert_eq!(changed(&library), ["C.sfc", "Moved.sfc"]);
+    library.file("snes/C.sfc", "it is back");
+    assert_eq!(changed(&library), ["C.sfc"]);
+}
+
+#[test]
 fn a_moved_file_keeps_its_row_and_its_game() {
     let library = TestLibrary::with(&["snes/A.sfc", "snes/B.sfc"]);
     library.scan();

@@ -6,7 +6,6 @@ use crate::search::data::columns::GameIx;
 use crate::search::data::kinds;
 use crate::search::data::media::has_manual;
 use shelfcade_core::art::media::Picture;
-use shelfcade_core::library::region::Region;
 use shelfcade_core::page::SystemTile;
 use shelfcade_core::people::user_data::GameState;
 use shelfcade_core::search::list_query::ListQuery;
@@ -129,15 +128,6 @@ impl Shelf {
     /// The same as [`Shelf::place_of`].
     pub fn cover_picture(&self, game: GameIx) -> Option<Picture> {
         self.picture_of(game.0)
-    }
-
-    /// Iterates over the regions of a game's present ROMs.
-    ///
-    /// # Panics
-    /// The same as [`Shelf::place_of`].
-    pub fn regions_of(&self, game: GameIx) -> impl Iterator<Item = Region> {
-        let mask = self.games.region_mask(game.0 as usize);
-        Region::all().filter(move |&region| mask & 1 << region as u8 != 0)
     }
 
     /// Returns the games that a query finds, without those that lists hide, in all their folders.

@@ -178,7 +178,7 @@ impl RomQuery {
                 && found.as_ref().is_none_or(|found| found.has(rom.game))
                 && collections.is_none_or(|games| games.has(rom.game))
                 && shelf.may_see(rom.game)
-                && (!asks_facts || self.has_facts(shelf, rom))
+                && (!asks_facts || self.has_facts(shelf, index, rom))
         };
         let mut selected: Vec<RomEntry> = if self.by_id {
             index.iter_by_id().filter(is_selected).collect()
@@ -196,7 +196,7 @@ impl RomQuery {
         self.favorite.is_some() || self.played.is_some() || filters.iter().any(|filter| !filter.values.is_empty())
     }
 
-    fn has_facts(&self, shelf: &Shelf, rom: &RomEntry) -> bool {
+    fn has_facts(&self, shelf: &Shelf, index: &RomIndex, rom: &RomEntry) -> bool {
         let facts: ShelfFacts<'_> = shelf.facts_of(rom.game);
         let is_favorite = || facts.state.is_some_and(|state| state.favorite.is_some());
         let is_played = || facts.state.is_some_and(|state| state.plays.last.is_some());
@@ -205,7 +205,7 @@ impl RomQuery {
             && self.genres.fits(facts.genre.into_iter())
             && self.franchises.fits(facts.series.into_iter())
             && self.companies.fits(facts.developer.into_iter().chain(facts.publisher))
-            && self.regions.fits(shelf.regions_of(rom.game).map(|region| region.name()))
+            && self.regions.fits(index.regions_of(rom))
     }
 }
 

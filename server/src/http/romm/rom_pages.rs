@@ -11,6 +11,7 @@ use axum::body::{Body, Bytes};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use futures_util::stream;
+use serde::Serialize;
 use shelfcade_core::people::user_data::ProfileId;
 use shelfcade_core_server::game::roms::{RomEntry, StoredRom};
 use std::collections::HashMap;
@@ -19,6 +20,9 @@ use std::sync::Arc;
 
 /// Entries made at once.
 pub const CHUNK: usize = 500;
+
+/// Bytes of most ROMs with their files.
+const ROM_BYTES: usize = 3_200;
 
 /// A list that is being made.
 pub struct RomPages {
@@ -41,7 +45,8 @@ impl RomPages {
         let offset = roms.len().min(query.offset as usize);
         let page: Vec<RomEntry> = roms[offset..].iter().take(query.limit as usize).copied().collect();
         let has_letters = query.with_char_index && !query.by_id && !query.is_descending;
-        let end = to_json(&RomPageEnd {
+        let mut end = Vec::new();
+        let rest = RomPageEnd {
             total: roms.len(),
             limit: query.limit,
             offset: query.offset,
@@ -51,7 +56,8 @@ impl RomPages {
                 true => filter_values_of(&library.shelf, &library.index, roms),
                 false => FilterValues::default(),
             },
-        })?;
+        };
+        write_json(&mut end, &rest)?;
         Ok(RomPages { library: Arc::new(library), query: Arc::new(query), profile, page, made: 0, end: Some(end) })
     }
 
@@ -69,13 +75,16 @@ impl RomPages {
         let next = self.page.len().min(self.made + CHUNK);
         let part = &self.page[self.made..next];
         let siblings = if self.query.with_siblings { self.siblings_of(part) } else { Vec::new() };
-        let shown = part.len();
+        let (shown, end_bytes) = (part.len(), end.len() + 2);
         let stored = self.library.read(part.iter().copied().chain(siblings).collect()).await?;
         let (library, query, profile) = (Arc::clone(&self.library), Arc::clone(&self.query), self.profile);
-        let made = spawn_blocking(move || items_of(&library, &query, (&stored, shown), profile)).await;
-        let items = made.map_err(|_| HttpError::Internal)??;
-        let mut body = if self.made == 0 { b"{\"items\":[".to_vec() } else { b",".to_vec() };
-        body.extend(&items[1..items.len() - 1]);
+        let start: &[u8] = if self.made == 0 { b"{\"items\":[" } else { b"," };
+        let made = spawn_blocking(move || {
+            let mut body = Vec::with_capacity(start.len() + end_bytes + shown * ROM_BYTES);
+            body.extend(start);
+            write_items(&mut body, &library, &query, (&stored, shown), profile).map(|()| body)
+        });
+        let mut body = made.await.map_err(|_| HttpError::Internal)??;
         self.made = next;
         if next == self.page.len() {
             body.extend(b"],");
@@ -122,13 +131,14 @@ impl RomPages {
     }
 }
 
-/// Makes the JSON list of the first `shown` ROMs; the others are their siblings.
-fn items_of(
+/// Writes the first `shown` ROMs as JSON, commas between; the others are their siblings.
+fn write_items(
+    body: &mut Vec<u8>,
     library: &RomLibrary,
     query: &RomQuery,
     (stored, shown): (&[StoredRom], usize),
     profile: ProfileId,
-) -> Result<Vec<u8>, HttpError> {
+) -> Result<(), HttpError> {
     let platforms = library.platforms();
     let views = RomViews { shelf: &library.shelf, platforms: &platforms, profile };
     let names: Vec<RomNames> = stored.iter().map(RomNames::of).collect();
@@ -137,7 +147,13 @@ fn items_of(
     if query.with_siblings {
         add_siblings(&views, &mut items, stored, &names);
     }
-    to_json(&items)
+    for (at, item) in items.iter().enumerate() {
+        if at > 0 {
+            body.push(b',');
+        }
+        write_json(body, item)?;
+    }
+    Ok(())
 }
 
 /// Names the other variants of each ROM's game, as far as they were read.
@@ -158,8 +174,8 @@ pub fn add_siblings<'a>(
     }
 }
 
-fn to_json(value: &impl serde::Serialize) -> Result<Vec<u8>, HttpError> {
-    serde_json::to_vec(value).map_err(|error| {
+fn write_json(body: &mut Vec<u8>, value: &impl Serialize) -> Result<(), HttpError> {
+    serde_json::to_writer(body, value).map_err(|error| {
         tracing::error!(%error, "cannot serialize a list of ROMs");
         HttpError::Internal
     })

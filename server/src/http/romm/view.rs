@@ -5,12 +5,13 @@ use super::model::{
     UnixTime,
 };
 use super::names::{language_name, slug_of, split_ending, status_of, tags_in, without_tags};
+use rustc_hash::FxHashSet;
 use shelfcade_core::fold;
 use shelfcade_core::library::system::SystemKind;
 use shelfcade_core::page::SystemTile;
 use shelfcade_core::people::user_data::{GameState, ProfileId};
 use shelfcade_core_server::game::roms::{RomEntry, RomIndex, StoredFile, StoredRom};
-use shelfcade_core_server::search::{GameIx, Shelf};
+use shelfcade_core_server::search::Shelf;
 use std::collections::{BTreeSet, HashMap};
 use time::{Date, Month};
 
@@ -240,46 +241,62 @@ fn hex(bytes: [u8; 20]) -> String {
 
 /// Returns the offsets of first letters in a list.
 pub fn char_index_of(shelf: &Shelf, roms: &[RomEntry]) -> CharIndex {
-    let mut known = BTreeSet::new();
-    let mut letters = Vec::new();
-    let mut last: Option<GameIx> = None;
+    let mut letters: Vec<(char, usize)> = Vec::new();
     for (offset, rom) in roms.iter().enumerate() {
-        if last.replace(rom.game) == Some(rom.game) {
-            continue;
-        }
         let title = shelf.facts_of(rom.game).sort_title;
         let letter = title.chars().next().and_then(|letter| letter.to_lowercase().next()).unwrap_or('#');
-        if known.insert(letter) {
+        // Titles are in order, so equal letters follow each other. Only letters with marks may come twice.
+        let is_last = letters.last().is_some_and(|(last, _)| *last == letter);
+        if !is_last && !letters.iter().any(|(known, _)| *known == letter) {
             letters.push((letter, offset));
         }
     }
     CharIndex(letters)
 }
 
-/// Returns the values that a list can be filtered by.
-pub fn filter_values_of<'a>(shelf: &'a Shelf, index: &RomIndex, roms: &[RomEntry]) -> FilterValues<'a> {
-    let (mut genres, mut franchises, mut companies) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-    let (mut players, mut regions, mut platforms) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-    let mut last: Option<GameIx> = None;
-    for rom in roms {
-        if last.replace(rom.game) == Some(rom.game) {
-            continue;
+/// Distinct names. The shelf has each name once, so most are known by their place in memory.
+#[derive(Default)]
+struct Names<'a> {
+    places: FxHashSet<usize>,
+    names: BTreeSet<&'a str>,
+}
+
+impl<'a> Names<'a> {
+    fn add(&mut self, names: impl IntoIterator<Item = &'a str>) {
+        for name in names {
+            if self.places.insert(name.as_ptr() as usize) {
+                self.names.insert(name);
+            }
         }
-        let facts = shelf.facts_of(rom.game);
-        genres.extend(facts.genre);
-        franchises.extend(facts.series);
-        companies.extend(facts.developer.into_iter().chain(facts.publisher));
-        players.extend(facts.players);
-        regions.extend(shelf.regions_of(rom.game).map(|region| region.name()));
-        platforms.insert(index.systems()[usize::from(facts.system)]);
     }
+
+    fn into_list(self) -> Vec<&'a str> {
+        self.names.into_iter().collect()
+    }
+}
+
+/// Returns the values that a list can be filtered by.
+pub fn filter_values_of<'a>(shelf: &'a Shelf, index: &'a RomIndex, roms: &[RomEntry]) -> FilterValues<'a> {
+    let [mut genres, mut franchises, mut companies, mut regions]: [Names<'a>; 4] = Default::default();
+    let (mut players, mut systems) = ([false; 256], vec![false; index.systems().len()]);
+    for rom in roms {
+        regions.add(index.regions_of(rom));
+        let facts = shelf.facts_of(rom.game);
+        genres.add(facts.genre);
+        franchises.add(facts.series);
+        companies.add(facts.developer.into_iter().chain(facts.publisher));
+        players[usize::from(facts.players.unwrap_or(0))] = true;
+        systems[usize::from(facts.system)] = true;
+    }
+    let counts = (1..=u8::MAX).zip(&players[1..]).filter(|(_, is_there)| **is_there);
+    let platforms = index.systems().iter().zip(systems).filter(|(_, is_there)| *is_there);
     FilterValues {
-        genres: genres.into_iter().collect(),
-        franchises: franchises.into_iter().collect(),
-        companies: companies.into_iter().collect(),
-        player_counts: players.into_iter().map(|players| players.to_string()).collect(),
-        regions: regions.into_iter().collect(),
-        platforms: platforms.into_iter().collect(),
+        genres: genres.into_list(),
+        franchises: franchises.into_list(),
+        companies: companies.into_list(),
+        player_counts: counts.map(|(players, _)| players.to_string()).collect(),
+        regions: regions.into_list(),
+        platforms: platforms.map(|(id, _)| *id).collect(),
         ..FilterValues::default()
     }
 }

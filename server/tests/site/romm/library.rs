@@ -4,11 +4,13 @@ use super::shapes::{FILE, PAGE, PLATFORM, ROM, SIBLING, USER, assert_shape};
 use super::{Client, pair};
 use crate::common::{Answer, LIBRARY, TestApp};
 use crate::identify::scan;
+use crate::pictures::bmp;
 use crate::user_data::children::{as_owner, child, id};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
+use flate2::read::GzDecoder;
 use serde_json::{Value, json};
 use shelfcade_server::config::SiteConfig;
 use std::collections::BTreeMap;
@@ -161,6 +163,8 @@ async fn lists_are_filtered_searched_and_dated() {
     let total = async |query: &str| list(&client, query).await["total"].as_u64().unwrap();
     assert_eq!(total("search_term=metroid").await, 2);
     assert_eq!(total("search_term=no+such+game+at+all").await, 0);
+    assert_eq!(total("regions=japan&regions=Europe").await, 6);
+    assert_eq!(total("regions=Japan&regions=Europe&regions_logic=none").await, 10);
     assert_eq!(total("genres_logic=none").await, 16);
     assert_eq!((total("favorite=true").await, total("favorite=false").await), (1, 15));
     assert_eq!((total("missing=false").await, total("missing=true").await), (16, 0));
@@ -355,4 +359,62 @@ async fn a_child_gets_nothing_of_what_it_may_not_see() {
     assert_eq!(list(&client, "search_term=chrono").await["total"], 0);
     let text = client.get("/api/roms?limit=1000").await.text();
     assert!(!text.contains("Chrono") && !text.contains("Tetris"), "{text}");
+}
+
+#[tokio::test]
+async fn a_long_list_is_made_in_parts() {
+    let names: Vec<String> = (0..1_203).map(|number| format!("snes/Quest {number:04} (USA).sfc")).collect();
+    let app = TestApp::of(&names.iter().map(String::as_str).collect::<Vec<_>>(), SiteConfig::default());
+    let client = pair(&app, "", "abc").await;
+    let whole = list(&client, "limit=10000&with_files=true&with_siblings=true").await;
+    assert_eq!(whole["rom_id_index"], json!(ids(&whole["items"])));
+    assert_eq!(whole["items"].as_array().unwrap().len(), 1_203);
+    assert_shape(&whole, PAGE);
+    let mut paged = Vec::new();
+    for offset in [0, 500, 1000] {
+        paged.extend(ids(&list(&client, &format!("limit=500&offset={offset}")).await["items"]));
+    }
+    assert_eq!(paged, ids(&whole["items"]));
+    // The same in gzip, in parts and as one body.
+    for query in ["limit=10000&with_files=true&with_siblings=true", "limit=20"] {
+        let request = Request::get(format!("/api/roms?{query}")).header("authorization", &client.authorization);
+        let packed = app.send(request.header("accept-encoding", "gzip").body(Body::empty()).unwrap()).await;
+        assert_eq!((packed.header("content-encoding"), packed.header("cache-control")), ("gzip", "no-store"));
+        let mut plain = String::new();
+        GzDecoder::new(&packed.body[..]).read_to_string(&mut plain).unwrap();
+        assert_eq!(serde_json::from_str::<Value>(&plain).unwrap(), list(&client, query).await);
+        assert!(packed.body.len() * 8 < plain.len(), "{} of {}", packed.body.len(), plain.len());
+    }
+}
+
+#[tokio::test]
+async fn pictures_lie_where_a_rom_says() {
+    let more = [
+        ("snes/images/F-Zero (Japan)-image.bmp", bmp(480, 680)),
+        ("snes/screenshots/F-Zero (Japan)-screenshot.bmp", bmp(320, 240)),
+        ("snes/manuals/F-Zero (Japan)-manual.pdf", b"%PDF-1.4 and nothing more".to_vec()),
+    ];
+    let app = TestApp::of_bytes(LIBRARY, &more, SiteConfig::default());
+    let client = pair(&app, "", "abc").await;
+    let rom = find(&client, "F-Zero (Japan).sfc").await;
+    let rom = client.get(&format!("/api/roms/{}", rom["id"])).await.json();
+    for (path, longest) in [("path_cover_small", 408), ("path_cover_large", 640)] {
+        let picture = client.get(rom[path].as_str().unwrap()).await;
+        assert_eq!((picture.status, picture.header("content-type")), (StatusCode::OK, "image/png"), "{path}");
+        let side = |at: usize| u32::from_be_bytes(picture.body[at..at + 4].try_into().unwrap());
+        assert_eq!((&picture.body[1..4], side(20)), (&b"PNG"[..], longest), "{path}");
+    }
+    let shots = rom["merged_screenshots"].as_array().unwrap();
+    assert_eq!(shots.len(), 1, "{rom}");
+    assert_eq!(client.get(shots[0].as_str().unwrap()).await.header("content-type"), "image/png");
+    assert_eq!(rom["has_manual"], true);
+    let manual = format!("/assets/romm/resources/{}", rom["path_manual"].as_str().unwrap());
+    assert_eq!(client.get(&manual).await.text(), "%PDF-1.4 and nothing more");
+    assert_eq!(app.get(rom["path_cover_small"].as_str().unwrap()).await.status, 403, "only for devices");
+    let bare = find(&client, "Super Metroid (USA).sfc").await;
+    assert_eq!((&bare["path_cover_small"], &bare["path_manual"]), (&json!(""), &Value::Null));
+    for kind in ["cover/small.png", "screenshots/0.png", "screenshots/x.png", "manual/1.pdf", "else/x"] {
+        let address = format!("/assets/romm/resources/roms/1/{}/{kind}", bare["id"]);
+        assert_eq!(client.get(&address).await.status, 404, "{kind}");
+    }
 }
