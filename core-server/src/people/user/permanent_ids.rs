@@ -19,7 +19,7 @@ pub enum NumberedKind {
     Rom = 2,
     /// A file of a ROM of several files, by its path and that of the ROM.
     RomFile = 3,
-    /// A collection, by its row in the user data and the time it was made: rows are used again.
+    /// A collection, by its row in the user data, the time it was made and its slug: rows are used again.
     Collection = 4,
     /// The favorites of a profile, by the profile's row.
     Favorites = 5,

@@ -20,7 +20,6 @@ pub use client_notes::{ClientNote, ClientNoteEdit};
 pub use collections::CollectionEdit;
 pub use household::CoverChoice;
 pub use people::{NewGrownUp, ProfileEdit};
-pub use play_dedup::PlaySource;
 pub use plays::{PlayRecord, ReportResult, ReportedPlay};
 
 use super::household::{Household, Person};

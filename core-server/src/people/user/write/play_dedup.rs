@@ -4,37 +4,8 @@
 //! Only the last session of each source is known. The rule: a play is counted for the source that reports it first,
 //! and each source reports a play once, so two plays from one source are never the same.
 
+use crate::people::user::PlaySource;
 use rusqlite::Transaction;
-
-/// The source of a play. Stored as numbers: append, never reorder.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[repr(u8)]
-pub enum PlaySource {
-    /// The API, when a game was started.
-    Launch,
-    /// RePlayOS: `_recent/*.rec`.
-    ReplayRecent,
-    /// RetroArch: `content_history.lpl`.
-    RetroArchHistory,
-    /// RetroArch: `.lrtl` runtime logs.
-    RetroArchRuntime,
-    /// An import.
-    Import,
-    /// A paired device.
-    Device,
-}
-
-impl PlaySource {
-    /// Returns the seconds that a game was played, from those of each source. A launcher and a log measure the same
-    /// sessions, so the longer time is right; those on a paired device are others.
-    pub fn total(by_source: impl IntoIterator<Item = (u8, u64)>) -> u64 {
-        let (mut here, mut on_devices) = (0, 0);
-        for (source, seconds) in by_source {
-            if source == PlaySource::Device as u8 { on_devices += seconds } else { here = seconds.max(here) }
-        }
-        here + on_devices
-    }
-}
 
 /// Longest time in seconds between two sources' reports of one play. They report different moments of its start
 /// (requested, loaded, shown), by clocks of different machines; RetroArch's log leaves out the time in menus. Few

@@ -1,11 +1,11 @@
 //! Plays: reported by launches and paired devices, or imported from play histories. `play_dedup` finds those that are
 //! the same play.
 
-use super::play_dedup::{self, KnownPlay, PlayPeriod, PlaySource};
+use super::play_dedup::{self, KnownPlay, PlayPeriod};
 use super::{Room, check_room, writer};
 use crate::people::user::permanent_ids::number_new;
 use crate::people::user::store::{GameAddress, Touched, UserStore, row_of};
-use crate::people::user::{GameId, NumberedKind, UserError};
+use crate::people::user::{GameId, NumberedKind, PlaySource, UserError};
 use rusqlite::{OptionalExtension, Row, Transaction};
 use shelfcade_core::people::user_data::ProfileId;
 
