@@ -26,6 +26,7 @@ use crate::services::backups::Backups;
 use crate::services::downloads::Downloads;
 use crate::services::fetching::Fetching;
 use crate::services::library::Library;
+use crate::services::list_times::ListTimes;
 use crate::services::pairing::Pairing;
 use crate::services::picture_files::PictureFiles;
 use crate::services::pictures::PictureService;
@@ -128,6 +129,7 @@ impl Site {
             reader: ArcSwap::from_pointee(DetailReader::new(&config.data, None)),
             reader_revision: AtomicU64::new(0),
             numbers: RomNumbers::default(),
+            list_times: ListTimes::default(),
             worker: Arc::default(),
             indexed: OnceCell::default(),
         };

@@ -6,15 +6,19 @@
 //! devices ([`pairing`]); a browser's cookie opens nothing here. One file per resource.
 
 pub mod account;
-mod collections;
+mod client_lists;
+pub mod collections;
 pub mod content;
 pub mod devices;
 mod library;
 mod model;
 mod names;
+pub mod notes;
 pub mod pairing;
 pub mod pictures;
 pub mod platforms;
+pub mod play_sessions;
+pub mod props;
 mod query;
 mod rom_pages;
 pub mod roms;
@@ -47,6 +51,16 @@ pub fn key_of(context: &RequestContext) -> Result<&Arc<DeviceKey>, HttpError> {
         Some(Bearer::Device(key)) => Ok(key),
         _ => Err(HttpError::Client(StatusCode::FORBIDDEN, "Forbidden".into())),
     }
+}
+
+/// Returns the name of the device's profile.
+pub fn username(context: &RequestContext) -> String {
+    name_of(&context.app.user_data.view(context.viewer.profile).name).to_owned()
+}
+
+/// Returns the name of a profile, which the household's own may not have.
+pub fn name_of(name: &str) -> &str {
+    if name.is_empty() { "household" } else { name }
 }
 
 /// Refuses a request while the interface is turned off.

@@ -33,8 +33,10 @@ use crate::http::play::api as api_play;
 use crate::http::play::page as play;
 use crate::http::play::page::{diary, year};
 use crate::http::request_context::RequestContext;
+use crate::http::romm::props as romm_props;
 use crate::http::romm::roms as romm_roms;
 use crate::http::romm::{account as romm_account, content as romm_content, devices as romm_devices};
+use crate::http::romm::{collections as romm_collections, notes as romm_notes, play_sessions as romm_play_sessions};
 use crate::http::romm::{pairing as romm_pairing, pictures as romm_pictures, platforms as romm_platforms};
 use crate::http::search::api::{search as api_search, systems as api_systems, values as api_values};
 use crate::http::search::page::{choose, home, lists, museum, random, rooms, search, systems};
@@ -50,7 +52,8 @@ use futures_util::future::Either;
 use http_body::Body as HttpBody;
 use shelfcade_core::page::{OwnList, SettingsPart};
 use shelfcade_core::people::device::ClientScope::{
-    DevicesRead, DevicesWrite, FirmwareRead, MeRead, PlatformsRead, RomsRead,
+    CollectionsRead, CollectionsWrite, DevicesRead, DevicesWrite, FirmwareRead, MeRead, PlatformsRead, RomsRead,
+    RomsUserRead, RomsUserWrite,
 };
 use shelfcade_core::search::list_query::Dimension;
 use std::convert::Infallible;
@@ -295,6 +298,30 @@ fn routes() -> impl Iterator<Item = Route> {
         at("/api/roms/identifiers").get(Client(RomsRead), romm_roms::identifiers),
         at("/api/roms/by-hash").get(Client(RomsRead), romm_roms::by_hash),
         at("/api/roms/{id}").get(Client(RomsRead), romm_roms::one),
+        at("/api/roms/{id}/props").put(Client(RomsUserWrite), romm_props::change),
+        at("/api/roms/{id}/notes").post(Client(RomsUserWrite), romm_notes::add),
+        at("/api/roms/{id}/notes/{note}").put(Client(RomsUserWrite), romm_notes::change),
+        at("/api/collections")
+            .get(Client(CollectionsRead), romm_collections::list)
+            .post(Client(CollectionsWrite), romm_collections::add)
+            .takes_files(romm_collections::MAX_FORM),
+        at("/api/collections/identifiers").get(Client(CollectionsRead), romm_collections::identifiers),
+        at("/api/collections/smart").get(Client(CollectionsRead), romm_collections::list_smart),
+        at("/api/collections/smart/identifiers").get(Client(CollectionsRead), romm_collections::smart_identifiers),
+        at("/api/collections/smart/{id}").get(Client(CollectionsRead), romm_collections::one),
+        at("/api/collections/virtual").get(Client(CollectionsRead), romm_collections::list_virtual),
+        at("/api/collections/virtual/identifiers").get(Client(CollectionsRead), romm_collections::list_virtual),
+        at("/api/collections/{id}")
+            .get(Client(CollectionsRead), romm_collections::one)
+            .put(Client(CollectionsWrite), romm_collections::change)
+            .delete(Client(CollectionsWrite), romm_collections::remove)
+            .takes_files(romm_collections::MAX_FORM),
+        at("/api/play-sessions")
+            .get(Client(RomsUserRead), romm_play_sessions::list)
+            .post(Client(RomsUserWrite), romm_play_sessions::add),
+        at("/api/activity/heartbeat")
+            .post(Client(RomsUserWrite), romm_play_sessions::start_activity)
+            .delete(Client(RomsUserWrite), romm_play_sessions::end_activity),
         at("/api/roms/{id}/content/{name}").get(Client(RomsRead), romm_content::send),
         at("/api/roms/{id}/files/content/{name}").get(Client(RomsRead), romm_content::send_file),
         at("/api/firmware").get(Client(FirmwareRead), romm_platforms::no_firmware),

@@ -1,6 +1,7 @@
 //! The library as requests see it: the shelf, the databases behind game pages, and the library worker's channels.
 
 use crate::blocking::spawn_blocking;
+use crate::services::list_times::ListTimes;
 use crate::services::rom_numbers::RomNumbers;
 use arc_swap::ArcSwap;
 use shelfcade_core::library::progress::{ScanProgress, Stage};
@@ -25,6 +26,8 @@ pub struct Library {
     pub reader_revision: AtomicU64,
     /// ROMs by permanent numbers.
     pub numbers: RomNumbers,
+    /// Changes of favorites and collections, for clients.
+    pub list_times: ListTimes,
     /// Channels to the library worker.
     pub worker: Arc<LibraryChannels>,
     /// Set once the word index of the first shelf is built, which is shown before.

@@ -4,7 +4,10 @@ use crate::common::{Answer, TestApp};
 use axum::body::Body;
 use axum::http::{Request, StatusCode};
 use shelfcade_core::people::access::Level;
-use shelfcade_core::people::device::ClientScope::{DevicesRead, DevicesWrite, MeRead};
+use shelfcade_core::people::device::ClientScope::{
+    CollectionsRead, CollectionsWrite, DevicesRead, DevicesWrite, FirmwareRead, MeRead, PlatformsRead, RomsRead,
+    RomsUserRead, RomsUserWrite,
+};
 use shelfcade_server::http::access::Capability::{self, Client, Look, Open, Own, OwnConfirmed, TakePart};
 use shelfcade_server::http::router;
 use std::collections::BTreeMap;
@@ -22,6 +25,36 @@ const TABLE: &[(&str, &str, Capability)] = &[
     ("/api/devices/{id}", "DELETE", Client(DevicesWrite)),
     ("/api/devices/{id}", "GET", Client(DevicesRead)),
     ("/api/devices/{id}", "PUT", Client(DevicesWrite)),
+    ("/api/activity/heartbeat", "DELETE", Client(RomsUserWrite)),
+    ("/api/activity/heartbeat", "POST", Client(RomsUserWrite)),
+    ("/api/collections", "GET", Client(CollectionsRead)),
+    ("/api/collections", "POST", Client(CollectionsWrite)),
+    ("/api/collections/identifiers", "GET", Client(CollectionsRead)),
+    ("/api/collections/smart", "GET", Client(CollectionsRead)),
+    ("/api/collections/smart/identifiers", "GET", Client(CollectionsRead)),
+    ("/api/collections/smart/{id}", "GET", Client(CollectionsRead)),
+    ("/api/collections/virtual", "GET", Client(CollectionsRead)),
+    ("/api/collections/virtual/identifiers", "GET", Client(CollectionsRead)),
+    ("/api/collections/{id}", "DELETE", Client(CollectionsWrite)),
+    ("/api/collections/{id}", "GET", Client(CollectionsRead)),
+    ("/api/collections/{id}", "PUT", Client(CollectionsWrite)),
+    ("/api/play-sessions", "GET", Client(RomsUserRead)),
+    ("/api/play-sessions", "POST", Client(RomsUserWrite)),
+    ("/api/firmware", "GET", Client(FirmwareRead)),
+    ("/api/firmware/identifiers", "GET", Client(FirmwareRead)),
+    ("/api/platforms", "GET", Client(PlatformsRead)),
+    ("/api/platforms/identifiers", "GET", Client(PlatformsRead)),
+    ("/api/platforms/{id}", "GET", Client(PlatformsRead)),
+    ("/api/roms", "GET", Client(RomsRead)),
+    ("/api/roms/by-hash", "GET", Client(RomsRead)),
+    ("/api/roms/identifiers", "GET", Client(RomsRead)),
+    ("/api/roms/{id}", "GET", Client(RomsRead)),
+    ("/api/roms/{id}/content/{name}", "GET", Client(RomsRead)),
+    ("/api/roms/{id}/files/content/{name}", "GET", Client(RomsRead)),
+    ("/assets/romm/resources/{*path}", "GET", Client(RomsRead)),
+    ("/api/roms/{id}/notes", "POST", Client(RomsUserWrite)),
+    ("/api/roms/{id}/notes/{note}", "PUT", Client(RomsUserWrite)),
+    ("/api/roms/{id}/props", "PUT", Client(RomsUserWrite)),
     ("/api/heartbeat", "GET", Open),
     ("/api/permissions/me", "GET", Client(MeRead)),
     ("/api/users/me", "GET", Client(MeRead)),

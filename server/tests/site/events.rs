@@ -20,7 +20,7 @@ async fn open(app: &TestApp, address: &str, last_id: Option<&str>) -> Response<B
     answer(app, request).await
 }
 
-async fn open_as(app: &TestApp, cookie: &str) -> Response<Body> {
+pub async fn open_as(app: &TestApp, cookie: &str) -> Response<Body> {
     answer(app, Request::get("/events").header("cookie", cookie)).await
 }
 
@@ -57,7 +57,7 @@ fn cookie_of(answer: &Answer) -> String {
 }
 
 /// The next event of a stream; `None` at its end.
-async fn read(stream: &mut Response<Body>) -> Option<String> {
+pub async fn read(stream: &mut Response<Body>) -> Option<String> {
     let frame = stream.body_mut().frame().await?;
     Some(String::from_utf8(frame.unwrap().into_data().unwrap().to_vec()).unwrap())
 }
@@ -69,7 +69,7 @@ async fn is_told_to_look_anew(app: &TestApp, stream: &mut Response<Body>) -> boo
 }
 
 /// The value of a line `name: value`.
-fn field(text: &str, name: &str) -> String {
+pub fn field(text: &str, name: &str) -> String {
     let value = text.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
     value.unwrap_or_else(|| panic!("{name}: {text:?}")).to_owned()
 }

@@ -1,6 +1,6 @@
 //! `/api/heartbeat`, `/api/config`, `/api/users/me` and `/api/permissions/me`: the server and the profile of a device.
 
-use super::{VERSION, answer, key_of, require_on, time_of};
+use super::{VERSION, answer, key_of, require_on, time_of, username};
 use crate::clock::now;
 use crate::error::HttpError;
 use crate::http::request_context::RequestContext;
@@ -89,12 +89,11 @@ pub async fn config(context: RequestContext) -> Result<Response, HttpError> {
 pub async fn me(context: RequestContext) -> Result<Response, HttpError> {
     let key = key_of(&context)?;
     let household = context.app.user_data.household();
-    let name = context.app.user_data.view(context.viewer.profile).name;
     let since = household.device(key.device).map_or(0, |device| device.created);
     let scopes: Vec<_> = key.scopes.names().collect();
     let body = json!({
         "id": context.viewer.profile.0,
-        "username": if name.is_empty() { "household" } else { &name },
+        "username": username(&context),
         "email": null,
         "enabled": true,
         "role": "user",

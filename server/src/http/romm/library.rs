@@ -6,8 +6,8 @@ use crate::error::HttpError;
 use crate::http::request_context::RequestContext;
 use shelfcade_core_server::game::DetailReader;
 use shelfcade_core_server::game::roms::{RomEntry, RomIndex, StoredRom};
-use shelfcade_core_server::people::user::UserStore;
-use shelfcade_core_server::search::Shelf;
+use shelfcade_core_server::people::user::{GameAddress, UserStore};
+use shelfcade_core_server::search::{GameIx, Shelf};
 use std::sync::Arc;
 
 /// Shelf, index and reader for one request.
@@ -52,6 +52,31 @@ impl RomLibrary {
     pub fn find_named(&self, id: &str) -> Result<RomEntry, HttpError> {
         let id: u32 = read_number("id", id, 1)?;
         self.find(id).ok_or_else(|| missing(&format!("Rom with id '{id}'")))
+    }
+
+    /// Returns the identity of a ROM's game, by which user data know it.
+    ///
+    /// # Errors
+    /// 404 if the game has just gone, and those of reading the library.
+    pub async fn address(&self, rom: RomEntry) -> Result<GameAddress, HttpError> {
+        let found = self.addresses(&[rom.game]).await?;
+        found.into_iter().next().ok_or_else(|| missing(&format!("Rom with id '{}'", rom.id)))
+    }
+
+    /// Returns the identities of games, without those that have just gone.
+    ///
+    /// # Errors
+    /// Those of reading the library.
+    pub async fn addresses(&self, games: &[GameIx]) -> Result<Vec<GameAddress>, HttpError> {
+        let places: Vec<(String, String)> = games.iter().map(|game| self.place_of(*game)).collect();
+        Ok(self.reader.addresses(&places).await?.into_iter().flatten().collect())
+    }
+
+    /// Returns the system and the slug of a game.
+    pub fn place_of(&self, game: GameIx) -> (String, String) {
+        let facts = self.shelf.facts_of(game);
+        let system = self.shelf.systems_with_games().nth(facts.system.into());
+        (system.map(|tile| tile.id.to_string()).unwrap_or_default(), facts.slug.to_owned())
     }
 
     /// Reads ROMs with their files.

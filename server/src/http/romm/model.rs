@@ -277,7 +277,7 @@ pub struct RomDetail<'a> {
     pub user_screenshots: EmptyList,
     pub all_user_screenshots: EmptyList,
     pub user_collections: EmptyList,
-    pub all_user_notes: EmptyList,
+    pub all_user_notes: Vec<serde_json::Value>,
 }
 
 #[cfg(test)]

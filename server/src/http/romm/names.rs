@@ -155,6 +155,16 @@ pub fn status_of(state: &GameState) -> (Option<&'static str>, bool, bool) {
     known.map_or((None, false, false), |(_, word, backlogged, playing)| (*word, *backlogged, *playing))
 }
 
+/// Other words of RomM, with the nearest status of ours.
+const OTHER_WORDS: [(&str, GameStatus); 2] =
+    [("completed_100", GameStatus::Finished), ("never_playing", GameStatus::Dropped)];
+
+/// Returns the status that a word of RomM stands for.
+pub fn status_named(word: &str) -> Option<GameStatus> {
+    let own = STATUSES.iter().find(|(_, known, ..)| *known == Some(word)).map(|(own, ..)| *own);
+    own.or_else(|| OTHER_WORDS.iter().find(|(known, _)| *known == word).map(|(_, own)| *own))
+}
+
 /// Splits a file name at its last dot into stem and ending; a name that begins with its only dot has no ending.
 pub fn split_ending(name: &str) -> (&str, &str) {
     match name.rsplit_once('.') {

@@ -232,7 +232,11 @@ pub fn read_number<N: std::str::FromStr + PartialOrd>(name: &str, value: &str, l
     number.ok_or_else(|| invalid(format!("{name}: use a whole number within the limits")))
 }
 
-fn read_switch(name: &str, value: &str) -> Result<bool, HttpError> {
+/// Reads a parameter that is true or false.
+///
+/// # Errors
+/// 422 for anything else.
+pub fn read_switch(name: &str, value: &str) -> Result<bool, HttpError> {
     match value.to_ascii_lowercase().as_str() {
         "true" | "1" | "yes" | "on" => Ok(true),
         "false" | "0" | "no" | "off" => Ok(false),

@@ -1,8 +1,9 @@
 //! `/api/roms`: lists of ROMs, and single ones. A client's first sync reads all of them, with their files.
 
-use super::collections::games_of;
+use super::client_lists::games_of;
 use super::library::RomLibrary;
 use super::model::{EmptyList, RomDetail};
+use super::notes;
 use super::pictures::screenshots_of;
 use super::query::RomQuery;
 use super::rom_pages::{RomPages, add_siblings};
@@ -20,6 +21,7 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::Response;
 use shelfcade_core::art::media::MediaKey;
 use shelfcade_core_server::game::roms::RomEntry;
+use std::sync::Arc;
 
 /// Returns a page of ROMs.
 ///
@@ -116,6 +118,9 @@ async fn detail(context: &RequestContext, library: &RomLibrary, rom: RomEntry) -
             format!("/assets/romm/resources/roms/{platform}/{rom}/screenshots/{number}.png?ts={key}")
         })
         .collect();
+    let (store, profile, id) = (Arc::clone(&library.store), context.viewer.profile, rom.id);
+    let notes = spawn_blocking(move || store.client_notes(profile, id)).await.map_err(|_| HttpError::Internal)??;
+    rom.has_notes = !notes.is_empty();
     let detail = RomDetail {
         rom,
         user_saves: EmptyList,
@@ -125,7 +130,7 @@ async fn detail(context: &RequestContext, library: &RomLibrary, rom: RomEntry) -
         user_screenshots: EmptyList,
         all_user_screenshots: EmptyList,
         user_collections: EmptyList,
-        all_user_notes: EmptyList,
+        all_user_notes: notes.iter().map(|note| notes::shown(context, note)).collect(),
     };
     Ok(answer(StatusCode::OK, &detail))
 }

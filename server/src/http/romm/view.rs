@@ -137,7 +137,7 @@ impl<'a> RomViews<'a> {
             full_path: format!("{}/{}", platform.folder, names.fs_name),
             created_at: UnixTime(rom.added),
             updated_at,
-            rom_user: self.rom_user(rom.entry, facts.state),
+            rom_user: rom_user(self.profile, rom.entry, facts.state),
             files: if with_files { self.files(rom, names, platform) } else { Vec::new() },
             ..RomJson::default()
         }
@@ -193,35 +193,36 @@ impl<'a> RomViews<'a> {
         };
         tags_in(stem).filter(|tag| !tag.is_empty() && !is_known(tag)).collect()
     }
+}
 
-    fn rom_user(&self, rom: RomEntry, state: Option<&GameState>) -> RomUserJson {
-        let created_at = UnixTime(rom.changed.into());
-        let Some(state) = state else {
-            return RomUserJson {
-                id: -1,
-                user_id: -1,
-                rom_id: -1,
-                created_at,
-                updated_at: created_at,
-                ..RomUserJson::default()
-            };
-        };
-        let (status, backlogged, now_playing) = status_of(state);
-        let times = [state.favorite, state.status_at, state.rating_at, state.hidden, state.plays.last];
-        RomUserJson {
-            id: rom.id.into(),
-            user_id: self.profile.0.into(),
-            rom_id: rom.id.into(),
-            created_at: UnixTime(times.iter().flatten().copied().min().unwrap_or(created_at.0)),
-            updated_at: UnixTime(times.iter().flatten().copied().max().unwrap_or(created_at.0)),
-            last_played: state.plays.last.map(UnixTime),
-            backlogged,
-            now_playing,
-            hidden: state.hidden.is_some(),
-            rating: state.rating.unwrap_or(0) * 2,
-            status,
+/// Makes the JSON of a profile's data about a ROM's game. Without any, its ids are -1.
+pub fn rom_user(profile: ProfileId, rom: RomEntry, state: Option<&GameState>) -> RomUserJson {
+    let created_at = UnixTime(rom.changed.into());
+    let Some(state) = state else {
+        return RomUserJson {
+            id: -1,
+            user_id: -1,
+            rom_id: -1,
+            created_at,
+            updated_at: created_at,
             ..RomUserJson::default()
-        }
+        };
+    };
+    let (status, backlogged, now_playing) = status_of(state);
+    let times = [state.favorite, state.status_at, state.rating_at, state.hidden, state.plays.last];
+    RomUserJson {
+        id: rom.id.into(),
+        user_id: profile.0.into(),
+        rom_id: rom.id.into(),
+        created_at: UnixTime(times.iter().flatten().copied().min().unwrap_or(created_at.0)),
+        updated_at: UnixTime(times.iter().flatten().copied().max().unwrap_or(created_at.0)),
+        last_played: state.plays.last.map(UnixTime),
+        backlogged,
+        now_playing,
+        hidden: state.hidden.is_some(),
+        rating: state.rating.unwrap_or(0) * 2,
+        status,
+        ..RomUserJson::default()
     }
 }
 
