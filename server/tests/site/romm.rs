@@ -1,7 +1,10 @@
 //! The interface of RomM's clients, as their requests and decoders use it.
 
 mod collections;
+mod decky;
 mod devices;
+mod fuzz;
+mod grout;
 mod library;
 mod pairing;
 mod plays;
