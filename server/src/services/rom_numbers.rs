@@ -73,3 +73,26 @@ impl From<RomError> for HttpError {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shelfcade_core_server::library_db;
+
+    #[tokio::test(start_paused = true)]
+    async fn the_index_is_dropped_some_minutes_after_its_last_use() {
+        let data = tempfile::tempdir().unwrap();
+        drop(library_db::open_writer(data.path()).unwrap());
+        let (reader, store) = (DetailReader::new(data.path(), None), Arc::new(UserStore::open(data.path()).unwrap()));
+        let (numbers, shelf) = (RomNumbers::default(), Shelf::default());
+        let index = Arc::downgrade(&numbers.of(&shelf, &reader, &store).await.unwrap());
+        tokio::time::sleep(IDLE_TIME / 2).await;
+        let again = Arc::downgrade(&numbers.of(&shelf, &reader, &store).await.unwrap());
+        assert!(index.ptr_eq(&again), "it is made once");
+        tokio::time::sleep(IDLE_TIME * 3 / 4).await;
+        assert!(index.upgrade().is_some(), "it was used since");
+        tokio::time::sleep(IDLE_TIME / 2).await;
+        assert!(index.upgrade().is_none());
+        numbers.of(&shelf, &reader, &store).await.unwrap();
+    }
+}

@@ -10,7 +10,7 @@ use crate::error::HttpError;
 use crate::http::file_response;
 use crate::http::params::{pairs, value_of};
 use crate::http::request_context::RequestContext;
-use axum::http::{HeaderMap, Method, Uri};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::Response;
 use percent_encoding::percent_decode_str;
 use shelfcade_core_server::game::rom_files::playlist_of;
@@ -34,6 +34,7 @@ pub async fn send(
     method: Method,
     headers: HeaderMap,
 ) -> Result<Response, HttpError> {
+    require_download(&context)?;
     let (id, name) = read_path(&uri, "/content/");
     let chosen = read_file_ids(&context.address.query)?;
     let is_hidden = value_of(&context.address.query, "hidden_folder").is_some_and(|value| value == "true");
@@ -78,6 +79,7 @@ pub async fn send_file(
     method: Method,
     headers: HeaderMap,
 ) -> Result<Response, HttpError> {
+    require_download(&context)?;
     let (id, _) = read_path(&uri, "/files/content/");
     let id: u32 = read_number("id", id, 1)?;
     let library = RomLibrary::open(&context).await?;
@@ -92,6 +94,12 @@ pub async fn send_file(
     let name = file.name.rsplit('/').next().unwrap_or_default().to_owned();
     let bundle = file_response::open(&context, move || FileBundle::of_file(&files.roots(&data), file)).await?;
     file_response::send(&context, (&method, &headers), bundle, &name)
+}
+
+/// Refuses downloads that the household's setting doesn't allow. A 401 would end the pairing on the client.
+fn require_download(context: &RequestContext) -> Result<(), HttpError> {
+    let refused = |_| HttpError::Client(StatusCode::FORBIDDEN, "Downloads are turned off".into());
+    context.require_download().map_err(refused)
 }
 
 /// Returns the segment before `middle`, which is a number, and the name after it, decoded.

@@ -34,9 +34,13 @@ pub async fn list(context: RequestContext) -> Result<Response, HttpError> {
         true => None,
         false => Some(games_of(&context, &library, &query.collections).await?),
     };
-    let roms = query.select(&library.shelf, &library.index, collections.as_ref());
     let (encoding, profile) = (context.cache.encoding, context.viewer.profile);
-    let mut pages = RomPages::new(library, query, &roms, profile)?;
+    // It passes over all ROMs of the library.
+    let selected = spawn_blocking(move || {
+        let roms = query.select(&library.shelf, &library.index, collections.as_ref());
+        RomPages::new(library, query, &roms, profile)
+    });
+    let mut pages = selected.await.map_err(|_| HttpError::Internal)??;
     let (body, encoding, length) = if pages.is_short() {
         let plain = pages.next().await?.ok_or(HttpError::Internal)?;
         let packed = spawn_blocking(move || encoding.encode(plain, Effort::Once)).await;

@@ -418,3 +418,56 @@ async fn pictures_lie_where_a_rom_says() {
         assert_eq!(client.get(&address).await.status, 404, "{kind}");
     }
 }
+
+#[tokio::test]
+async fn lists_show_collections_and_contents_are_found_by_checksum() {
+    let app = library();
+    scan(&app).await;
+    app.post("/games/snes/f-zero/mine", "favorite=1").await;
+    app.post("/collections", "name=Best&game=snes/super-metroid").await;
+    let client = pair(&app, "", "abc").await;
+    let collections = client.get("/api/collections").await.json();
+    let number = |is_favorite: bool| {
+        let mut lists = collections.as_array().unwrap().iter();
+        lists.find(|list| list["is_favorite"] == is_favorite).unwrap_or_else(|| panic!("{collections}"))["id"].clone()
+    };
+    let (best, favorites) = (number(false), number(true));
+    let names = async |query: &str| {
+        let page = list_of(&client, query).await;
+        page.iter().map(|item| item["name"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&format!("collection_id={best}")).await, ["Super Metroid", "Super Metroid"]);
+    assert_eq!(names(&format!("collection_id={favorites}")).await, ["F-Zero"]);
+    assert_eq!(names(&format!("collection_id={best}&collection_id={favorites}")).await.len(), 3);
+    assert_eq!(names("virtual_collection_id=none").await.len(), 0);
+    let all = list_of(&client, "limit=1000").await;
+    let hashed = all.iter().find(|item| item["crc_hash"].is_string()).expect("a scan reads some files");
+    for crc in [hashed["crc_hash"].as_str().unwrap().to_owned(), hashed["crc_hash"].as_str().unwrap().to_uppercase()] {
+        let found = client.get(&format!("/api/roms/by-hash?crc_hash={crc}")).await;
+        assert_eq!((found.status, &found.json()["id"]), (StatusCode::OK, &hashed["id"]));
+    }
+    assert_eq!(client.get("/api/roms/by-hash?crc_hash=12345678").await.status, 404);
+}
+
+async fn list_of(client: &Client<'_>, query: &str) -> Vec<Value> {
+    list(client, query).await["items"].as_array().unwrap().clone()
+}
+
+#[tokio::test]
+async fn nothing_is_downloaded_where_the_household_allows_none() {
+    let app = library();
+    let client = pair(&app, "", "abc").await;
+    let rom = find(&client, "F-Zero (Japan).sfc").await;
+    let content = format!("/api/roms/{}/content/x", rom["id"]);
+    let file = format!("/api/roms/{}/files/content/x", rom["id"]);
+    for (value, status) in [("off", 403), ("own", 403), ("take-part", 200)] {
+        app.app.user_data.store().set(None, &[("downloads", Some(value.to_owned()))]).unwrap();
+        let live = app.app.settings.start.live(&app.app.user_data.household().settings).unwrap();
+        app.app.apply_settings(live);
+        for address in [&content, &file] {
+            // A client takes a 401 for the end of its pairing.
+            assert_eq!(client.get(address).await.status, status, "{value}");
+        }
+        assert_eq!(client.get("/api/roms").await.status, 200);
+    }
+}
