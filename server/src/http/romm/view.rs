@@ -212,7 +212,7 @@ pub fn rom_user(profile: ProfileId, rom: RomEntry, state: Option<&GameState>) ->
     let times = [state.favorite, state.status_at, state.rating_at, state.hidden, state.plays.last];
     RomUserJson {
         id: rom.id.into(),
-        user_id: profile.0.into(),
+        user_id: profile.0,
         rom_id: rom.id.into(),
         created_at: UnixTime(times.iter().flatten().copied().min().unwrap_or(created_at.0)),
         updated_at: UnixTime(times.iter().flatten().copied().max().unwrap_or(created_at.0)),
