@@ -1,5 +1,6 @@
 //! The interface of RomM's clients, as their requests and decoders use it.
 
+mod clients;
 mod collections;
 mod decky;
 mod devices;

@@ -82,7 +82,8 @@ pub async fn add(context: RequestContext, body: Bytes) -> Result<Response, HttpE
         match session.span() {
             Err(why) => results[place] = Err(why),
             Ok((began, seconds)) => {
-                let Ok(address) = library.address(rom).await else { continue };
+                let found = library.addresses(&[rom.game]).await?;
+                let Some(address) = found.into_iter().next() else { continue };
                 let key = key_of_session(context.viewer.profile, rom.id, began);
                 reports.push(ReportedPlay { address, key, began, seconds });
                 places.push(place);
