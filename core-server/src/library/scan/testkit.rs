@@ -212,6 +212,15 @@ impl TestLibrary {
 
 /// Makes a library one of format 3.
 pub(crate) const TO_FORMAT_3: &str = "
+    DROP TRIGGER rom_added;
+    DROP TRIGGER rom_changed;
+    DROP TRIGGER member_changed;
+    DROP TRIGGER game_changed;
+    DROP TRIGGER cover_added;
+    DROP TRIGGER cover_removed;
+    DROP INDEX rom_by_crc;
+    DROP INDEX rom_by_sha1;
+    ALTER TABLE rom DROP COLUMN changed;
     DROP INDEX media_moment;
     ALTER TABLE rom DROP COLUMN named;
     ALTER TABLE rom DROP COLUMN inner_title;

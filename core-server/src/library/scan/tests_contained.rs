@@ -173,7 +173,7 @@ fn a_failure_while_contents_are_read() {
         library.file("gb/A.gb", "a");
         library.file(format!("snes/{file}"), contents);
         library.file("wswan/D.ws", "d");
-        let trigger = "CREATE TRIGGER injected BEFORE UPDATE ON rom WHEN OLD.name LIKE 'New%' \
+        let trigger = "CREATE TRIGGER injected BEFORE UPDATE OF crc ON rom WHEN OLD.name LIKE 'New%' \
                        BEGIN SELECT RAISE(ABORT, 'injected'); END";
         run_sql(&library, trigger);
         let report = library.scan();
