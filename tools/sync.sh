@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Measures the first sync of a handheld: all platforms and ROMs with their files, through the interface of RomM's clients.
+# Measures the first sync of a handheld: all platforms, and ROMs with their files, by the interface of RomM's clients.
 #
 # tools/sync.sh --roms DIR [--data DIR] [--catalog FILE] [--tag NAME] [--json]
 #
@@ -10,9 +10,9 @@
 #   --json          JSON to stdout instead of a table
 #
 # A device pairs with target/release/shelfcade (or $SHELFCADE), then one curl asks as Grout does: the platforms, and of
-# each the ROMs in pages, over one connection, one after the other, as gzip. `first` follows the start and includes making
-# the index and the permanent numbers; `again` doesn't. Times are in milliseconds: of the whole sync, the median and the
-# highest of its pages. Exits with 1 above 5 s for the first sync or 5 ms for the median of pages of 500.
+# each the ROMs in pages, over one connection, one after the other, as gzip. `first` follows the start, so the index and
+# the permanent numbers are made first; `again` finds them. Times are in milliseconds: of the whole sync, the median and
+# the highest of its pages. Exits with 1 above 5 s for the first sync or 5 ms for the median of pages of 500.
 # shellcheck source=tools/lib/bench.sh
 . "$(dirname "$0")/lib/bench.sh"
 # shellcheck source=tools/lib/server.sh

@@ -69,6 +69,6 @@ mod tests {
         assert!(check(&good).is_ok());
         let bad = [entry(names::WASM, SCRIPTS), entry(names::BOOT, 1), entry(names::CSS, STYLE + 1)];
         let message = check(&bad).unwrap_err().to_string();
-        assert!(message.contains("WASM + JS is 145001") && message.contains("CSS is 17001"), "{message}");
+        assert!(message.contains("WASM + JS is 148001") && message.contains("CSS is 17001"), "{message}");
     }
 }
