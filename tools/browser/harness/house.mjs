@@ -171,6 +171,8 @@ async function pagesOfAll(at, rich) {
     ["help", "/help"],
     ["a help article", "/help/add-games"],
     ["help in a search", "/search?q=how+do+i+add+games"],
+    ["devices", "/devices"],
+    ["pairing a device", "/pair/device"],
     ["a safe connection", "/trust"],
     ["health", "/health"],
   ];
