@@ -50,9 +50,9 @@ pub(super) fn read_fetched(db: &Connection, system: &str, slug: &str) -> Vec<Med
 }
 
 /// Reads the times of fetched pictures, from the database beside the library; see [`fetched::read_times`].
-pub(super) fn read_fetched_times(db: &Connection) -> HashMap<String, i64> {
+pub(super) fn read_fetched_times(db: &Connection) -> rusqlite::Result<HashMap<String, i64>> {
     let data = db.path().and_then(|library| Path::new(library).parent());
-    data.map(fetched::read_times).unwrap_or_default()
+    data.map_or_else(|| Ok(HashMap::new()), fetched::read_times)
 }
 
 /// Sorts files: the cover first, then by kind, captures and states last with the newest first. Removes duplicates.

@@ -211,7 +211,7 @@ impl DetailReader {
                 roms.extend(new_entry(row, id, regions, &games));
             }
         }
-        let fetched = self.source.read(|databases| Ok(media::read_fetched_times(databases.library))).await?;
+        let fetched = self.source.read(|databases| media::read_fetched_times(databases.library)).await?;
         note_fetched(shelf, &mut roms, &fetched);
         let mut texts: Vec<(u16, Box<str>)> = regions.into_iter().map(|(text, at)| (at, text.into())).collect();
         texts.sort_unstable();

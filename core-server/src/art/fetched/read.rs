@@ -71,13 +71,14 @@ pub fn read_covers(data: &Path, mut each: impl FnMut(&str, &str, MediaKind, Medi
 }
 
 /// Returns the time of the newest picture of each game, in Unix seconds, by `system/slug`.
-pub fn read_times(data: &Path) -> HashMap<String, i64> {
-    let read = |db: Connection| -> rusqlite::Result<HashMap<String, i64>> {
-        let mut query = db.prepare("SELECT system || '/' || slug, max(came) FROM picture GROUP BY system, slug")?;
-        let times = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        times.collect()
-    };
-    open_reader(data).and_then(|db| read(db).ok()).unwrap_or_default()
+///
+/// # Errors
+/// Returns an error if SQLite fails.
+pub fn read_times(data: &Path) -> rusqlite::Result<HashMap<String, i64>> {
+    let Some(db) = open_reader(data) else { return Ok(HashMap::new()) };
+    let mut query = db.prepare("SELECT system || '/' || slug, max(came) FROM picture GROUP BY system, slug")?;
+    let times = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
+    times.collect()
 }
 
 /// Returns the pictures of a game, by kind.
