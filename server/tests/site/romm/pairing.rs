@@ -88,6 +88,13 @@ async fn pairing_again_ends_the_old_key_and_keeps_the_device() {
     assert_eq!(first.device, again.device);
     assert_eq!(first.get("/api/users/me").await.status, 401);
     assert_eq!(again.get("/api/users/me").await.status, 200);
+    // The page suggests the name that the household gave it, and keeps the one that is typed.
+    app.post("/devices", &format!("act=rename&id={}&name=Mias+brick", again.device)).await;
+    let (_, code) = ask(&app, "abc").await;
+    let page = app.get(&format!("/pair/device?user_code={code}")).await.main();
+    assert!(page.contains("value=\"Mias brick\""), "{page}");
+    app.post("/pair/device", &format!("act=allow&name=Papas+brick&code={code}")).await;
+    assert!(app.get("/devices").await.main().contains("Papas brick"));
     let other = pair(&app, "", "other").await;
     assert_ne!(other.device, again.device);
 }

@@ -23,6 +23,7 @@ use shelfcade_core::people::access::Decision;
 use shelfcade_core::people::device::{Device, DeviceFacts};
 use shelfcade_core::people::user_data::{ProfileId, read_name};
 use shelfcade_core::refusal::Refusal;
+use shelfcade_core_server::people::user::UserStore;
 use std::sync::Arc;
 
 /// Any form about devices; `act` names it.
@@ -69,11 +70,7 @@ pub async fn change(
         "rename" => {
             let device = find(&context, &form.id)?;
             let name = read_name(&form.name, Refusal::Form).map_err(HttpError::Refused)?;
-            let (profile, id, facts) = (device.profile, device.id, DeviceFacts { name, ..device.about.clone() });
-            let edit = app
-                .user_data
-                .write(profile, None, Event::UserData, move |store| store.edit_device(profile, id, facts, now()));
-            edit.await?;
+            rename(&context, &device, name).await?;
             Ok(go_back(app, "/devices?renamed"))
         }
         "revoke" => {
@@ -109,7 +106,12 @@ pub async fn ask(context: RequestContext) -> Response {
     let is_wrong = request.is_none() && !code.is_empty();
     let device = request.map(|PairRequest { facts, .. }| {
         let client = [facts.client.as_str(), facts.version.as_str(), facts.platform.as_str()];
-        let name = [&facts.name, &facts.client].into_iter().find(|text| !text.is_empty()).cloned().unwrap_or_default();
+        // A device that pairs again has a name here.
+        let household = context.app.user_data.household();
+        let mut managed = household.devices.iter().filter(|device| is_managed(&context, device.profile));
+        let known = managed.find(|device| device.about.is_same_device(&facts)).map(|device| &device.about.name);
+        let mut names = known.into_iter().chain([&facts.name, &facts.client]);
+        let name = names.find(|text| !text.is_empty()).cloned().unwrap_or_default();
         PairDevice { name, about: words(&client) }
     });
     let page = PairPage { code, is_wrong, device, profiles: profiles(&context) };
@@ -131,7 +133,11 @@ pub async fn answer(context: RequestContext, Form(form): Form<DeviceForm>) -> Re
     let profile = chosen(&context, &form)?;
     let name = read_name(&form.name, Refusal::Form).map_err(HttpError::Refused)?;
     let scopes = request.scopes;
-    let (device, token, _) = pair(&context, profile, DeviceFacts { name, ..request.facts }, scopes).await?;
+    let facts = DeviceFacts { name: name.clone(), ..request.facts };
+    let (mut device, token, _) = pair(&context, profile, facts, scopes).await?;
+    if device.about.name != name {
+        device = rename(&context, &device, name).await?;
+    }
     let paired = PairedDevice { token, device: device.id, scopes };
     if !app.pairing.decide(&form.code, Some(paired)) {
         // Somebody else decided meanwhile: the device will never learn of this key.
@@ -139,6 +145,12 @@ pub async fn answer(context: RequestContext, Form(form): Form<DeviceForm>) -> Re
         return Err(HttpError::missing("device"));
     }
     Ok(go_back(app, &format!("/devices?paired#device-{}", device.id)))
+}
+
+async fn rename(context: &RequestContext, device: &Device, name: String) -> Result<Arc<Device>, HttpError> {
+    let (profile, id, facts) = (device.profile, device.id, DeviceFacts { name, ..device.about.clone() });
+    let edit = move |store: &UserStore| store.edit_device(profile, id, facts, now());
+    context.app.user_data.write(profile, None, Event::UserData, edit).await
 }
 
 fn send(context: &RequestContext, uri: &Uri, headers: &HeaderMap, done: Option<DeviceDone>) -> Response {
