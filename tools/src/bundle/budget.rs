@@ -6,7 +6,7 @@ use super::site::BundledFile;
 use std::fmt::Write;
 
 /// Highest number of bytes of WASM and JS together, with brotli.
-pub const SCRIPTS: usize = 148_000;
+pub const SCRIPTS: usize = 146_000;
 /// Highest number of bytes of CSS, with brotli.
 pub const STYLE: usize = 17_000;
 
@@ -69,6 +69,6 @@ mod tests {
         assert!(check(&good).is_ok());
         let bad = [entry(names::WASM, SCRIPTS), entry(names::BOOT, 1), entry(names::CSS, STYLE + 1)];
         let message = check(&bad).unwrap_err().to_string();
-        assert!(message.contains("WASM + JS is 148001") && message.contains("CSS is 17001"), "{message}");
+        assert!(message.contains("WASM + JS is 146001") && message.contains("CSS is 17001"), "{message}");
     }
 }
